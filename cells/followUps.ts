@@ -159,7 +159,7 @@ export const followUps: Readonly<Record<string, readonly FollowUpGroup[]>> = {
     { tells: 'Targets', steps: ['TargetRangerScreenTargets[GTEx_transcriptomics]'] },
   ],
   AnnData: [
-    { tells: 'Compare groups', steps: ['Limma-Voom', 'DESeq2', 'CDSignatureFromCounts'] },
+    { tells: 'Compare groups', steps: ['Limma-Voom', 'DESeq2', 'LimmaVoomOfDesign'] },
     {
       tells: 'Look at the samples',
       steps: [

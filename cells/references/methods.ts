@@ -17,6 +17,11 @@ export const chen2016 = reference(
   'Chen, Y., Lun, A. T. L. & Smyth, G. K. From reads to genes to pathways: differential expression analysis of RNA-Seq experiments using Rsubread and the edgeR quasi-likelihood pipeline. F1000Research vol. 5 1438 (2016).',
 )
 
+export const bolstad2003 = reference(
+  '10.1093/bioinformatics/19.2.185',
+  'Bolstad, B. M., Irizarry, R. A., Astrand, M. & Speed, T. P. A comparison of normalization methods for high density oligonucleotide array data based on variance and bias. Bioinformatics vol. 19 185–193 (2003).',
+)
+
 export const clark2014 = reference(
   '10.1186/1471-2105-15-79',
   'Clark, N. R. et al. The characteristic direction: a geometrical approach to identify differentially expressed genes. BMC Bioinformatics vol. 15 (2014).',
@@ -65,6 +70,11 @@ export const rapaport2013 = reference(
 export const ritchie2015 = reference(
   '10.1093/nar/gkv007',
   'Ritchie, M. E. et al. limma powers differential expression analyses for RNA-sequencing and microarray studies. Nucleic Acids Research vol. 43 e47 (2015).',
+)
+
+export const robinsonOshlack2010 = reference(
+  '10.1186/gb-2010-11-3-r25',
+  'Robinson, M. D. & Oshlack, A. A scaling normalization method for differential expression analysis of RNA-seq data. Genome Biology vol. 11 R25 (2010).',
 )
 
 export const robinson2010 = reference(

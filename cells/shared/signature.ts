@@ -17,6 +17,21 @@ const contrast = z.strictObject({
   leftOut: z.array(z.string()),
   /** The metadata column whose effect was taken out, and the values of the compared samples in it. */
   covariate: z.strictObject({ column: z.string(), values: z.array(z.string()) }).optional(),
+  /** Where the two are among any number of groups: the model of all samples. */
+  design: z
+    .strictObject({
+      formula: z.string(),
+      groups: z.array(z.strictObject({ label: z.string(), samples: z.number().int().positive() })),
+      adjustments: z.array(
+        z.strictObject({
+          column: z.string(),
+          kind: z.enum(['categories', 'numbers', 'curve']),
+          values: z.array(z.string()).optional(),
+        }),
+      ),
+      residualDf: z.number().int().positive(),
+    })
+    .optional(),
 })
 
 /** How many genes have an adjusted p-value below `alpha`, by direction; older signatures and uploaded ones do not say. */
@@ -40,6 +55,8 @@ export const GeneSignature = defineType({
       changed: changed.optional(),
       /** How many genes the rows of the counts were summed to, where several had one name. */
       summed: z.number().int().positive().optional(),
+      /** How many genes had enough counts to be tested, where the others were left out. */
+      enough: z.number().int().positive().optional(),
     })
     .refine(({ columns }) => REQUIRED.every((name) => columns.includes(name)), {
       message: 'Expect columns "Pval" & "AdjPval" & "LogFC"',

@@ -61,7 +61,7 @@ it('tells which samples were compared, by which column, and what was left out', 
   expect(plainText(story.methods)).toBe(
     'Samples were grouped by the metadata column “condition”: 2 samples “melanocyte” (c1, c2) as control and ' +
       '2 samples “melanoma” (p1, p2) as perturbation. 1 sample of neither group was left out. Library sizes of the ' +
-      'counts (<anndata>) were corrected by the trimmed mean of M-values [10.1093/bioinformatics/btp616]; genes were ' +
+      'counts (<anndata>) were corrected by the trimmed mean of M-values [10.1186/gb-2010-11-3-r25]; genes were ' +
       'not filtered. Counts of rows with the same name were summed, 3 rows to 2. Precision weights of the log2 counts ' +
       'per million, each count increased by 0.5, were estimated by voom [10.1186/gb-2014-15-2-r29] from the trend of ' +
       'variance over mean expression, without the groups. A linear model with one mean per group was fitted to each ' +
@@ -81,10 +81,15 @@ it('tells how many genes changed which way, where the signature was written with
   const told = [steps.limmaVoom, steps.deseq2, steps.characteristicDirection].map((step) =>
     plainText(step.story({ inputs: { anndata: annData }, output, params: undefined }).abstract),
   )
-  const found =
-    'Of 10,138 genes tested, 1,287 were higher and 1,124 lower in the perturbation (adjusted P < 0.05); TP53 changed ' +
-    'most significantly (log2 fold change 2.5, adjusted p-value 0.002).'
-  expect(told.map((abstract) => abstract?.slice(-found.length))).toEqual([found, found, found])
+  const found = (did: string) =>
+    ' Of 10,138 genes tested, 1,287 were higher and 1,124 lower in the perturbation (adjusted P < 0.05); TP53 ' +
+    `${did} (log2 fold change 2.5, adjusted p-value 0.002).`
+  const tested = found('changed most significantly')
+  expect(told.map((abstract = '') => abstract.slice(abstract.indexOf(' Of 10,138')))).toEqual([
+    tested,
+    tested,
+    found('stood out most'),
+  ])
   const none = { ...output, values: [], index: [], changed: { alpha: 0.05, higher: 0, lower: 0 } }
   expect(
     plainText(steps.deseq2.story({ inputs: { anndata: annData }, output: none, params: undefined }).abstract),
@@ -125,9 +130,30 @@ it('says which genes were tested where a filter was set, and begins with one', (
   expect(plainText(steps.limmaVoom.story(context).methods)).not.toContain('summed')
   const summed = { ...context, output: { ...signature, summed: 35_000 } }
   expect(plainText(steps.limmaVoom.story(summed).methods)).toContain(
-    '[10.1093/bioinformatics/btp616]. Counts of rows with the same name were summed, 35,238 rows to 35,000. Only genes ' +
+    '[10.1186/gb-2010-11-3-r25]. Counts of rows with the same name were summed, 35,238 rows to 35,000. Only genes ' +
       'with enough counts',
   )
   expect(plainText(steps.limmaVoom.story(summed).methods)).toContain('15 counts in all; of 35,000 genes 2 were tested.')
-  expect(all.map(({ initial }) => initial)).toEqual(Array(3).fill({ filter: true }))
+  expect(all.map(({ initial }) => initial)).toEqual([
+    { filter: true, weights: 'groups' },
+    { filter: true },
+    { filter: true },
+  ])
+})
+
+it('tells whether the weights of voom know the groups, and how many genes the filter of DESeq2 left', () => {
+  const context = { inputs: { anndata: annData }, output: signature }
+  expect(plainText(steps.limmaVoom.story({ ...context, params: { weights: 'groups' } }).methods)).toContain(
+    'of variance over mean expression, around the means of the groups. A linear model with one mean per group was fitted',
+  )
+  const output = { ...signature, enough: 3 }
+  expect(plainText(steps.deseq2.story({ ...context, output, params: { filter: true } }).methods)).toContain(
+    'of 3 rows of the counts 3 had enough, of which 1 could not be tested because of outlying counts or too low a mean.',
+  )
+})
+
+it('writes of a p-value that is too small for a number how small it is at least', () => {
+  const output = { ...signature, values: [[60.1, 0, 0, 2.5], ...signature.values.slice(1)] }
+  const { abstract } = steps.deseq2.story({ inputs: { anndata: annData }, output, params: undefined })
+  expect(plainText(abstract)).toContain('(log2 fold change 2.5, adjusted p-value below 10⁻³⁰⁰)')
 })

@@ -62,6 +62,25 @@ it('submits the chosen column, and takes it back by None', async () => {
   expect([first.onSubmit.mock.calls, second.onSubmit.mock.calls]).toEqual([[[{ covariate: 'donor' }]], [[undefined]]])
 })
 
+it('lets the weights of limma-voom know the groups or not, where no covariate does', async () => {
+  const onSubmit = vi.fn()
+  const draft = (field: string) => new Y.Doc().getText(field)
+  const inputs = { anndata: annData }
+  const rest = { inputs, onSubmit, draft, readOnly: false }
+  const name = /^Weigh by the spread within the groups/
+  render(<prompts.limmaVoom {...rest} value={{ filter: true, weights: 'groups' }} />)
+  fireEvent.click(screen.getByRole('checkbox', { name }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Test only genes/ }))
+  cleanup()
+  render(<prompts.limmaVoom {...rest} value={undefined} />)
+  fireEvent.click(screen.getByRole('checkbox', { name }))
+  cleanup()
+  render(<prompts.limmaVoom {...rest} value={{ covariate: 'donor' }} />)
+  expect(await screen.findByRole('combobox', { name: 'Covariate, such as batch or donor' })).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name })).toBeNull()
+  expect(onSubmit.mock.calls).toEqual([[{ filter: true }], [{ weights: 'groups' }], [{ weights: 'groups' }]])
+})
+
 it('shows readers a column that this file does not have, without letting them choose', async () => {
   const { select } = await shown({ covariate: 'batch' }, true)
   expect(select).toMatchObject({ value: 'batch', disabled: true })

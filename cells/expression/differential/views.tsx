@@ -1,10 +1,13 @@
 import type { GroupViews, PromptProps } from '@playbook/core/view'
+import fieldStyles from '../../ui/prompt/Field.module.css'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { CovariateField } from './CovariateField.tsx'
+import { DesignPrompt } from './DesignPrompt.tsx'
 import { FilterField } from './FilterField.tsx'
 import type * as steps from './steps.ts'
 
 type Settings = { readonly filter?: true | undefined; readonly covariate?: string | undefined }
+type LimmaSettings = Settings & { readonly weights?: 'groups' | undefined }
 
 /** Nothing chosen is no settings: the process is then that of the reference. */
 function settingsOf({ filter, covariate }: Settings) {
@@ -12,7 +15,36 @@ function settingsOf({ filter, covariate }: Settings) {
   return { ...(filter && { filter }), ...(covariate !== undefined && { covariate }) }
 }
 
-function ComparisonPrompt(props: PromptProps<typeof steps.limmaVoom | typeof steps.deseq2>) {
+function LimmaPrompt(props: PromptProps<typeof steps.limmaVoom>) {
+  const { value, onSubmit, readOnly } = props
+  const { weights } = value ?? {}
+  const submit = (settings: Settings | undefined, its: LimmaSettings['weights']) =>
+    onSubmit(its === undefined ? settingsOf(settings ?? {}) : { ...settings, weights: its })
+  return (
+    <div className={promptStyles.prompt}>
+      <ComparisonPrompt {...props} value={settingsOf(value ?? {})} onSubmit={(settings) => submit(settings, weights)} />
+      {value?.covariate === undefined && (
+        <label className={fieldStyles.check}>
+          <input
+            type="checkbox"
+            checked={weights !== undefined}
+            disabled={readOnly}
+            onChange={({ target }) => submit(settingsOf(value ?? {}), target.checked ? 'groups' : undefined)}
+          />
+          <span>
+            Weigh by the spread within the groups
+            <span className={fieldStyles.hint}>
+              As limma’s authors advise. Otherwise, as in the reference, the difference between the groups counts as
+              spread, too.
+            </span>
+          </span>
+        </label>
+      )}
+    </div>
+  )
+}
+
+function ComparisonPrompt(props: PromptProps<typeof steps.deseq2>) {
   const { inputs, value, onSubmit, readOnly } = props
   const change = (settings: Settings) => onSubmit(settingsOf({ ...value, ...settings }))
   return (
@@ -35,5 +67,10 @@ function FilterPrompt({ value, onSubmit, readOnly }: PromptProps<typeof steps.ch
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {},
-  prompts: { limmaVoom: ComparisonPrompt, deseq2: ComparisonPrompt, characteristicDirection: FilterPrompt },
+  prompts: {
+    limmaVoom: LimmaPrompt,
+    deseq2: ComparisonPrompt,
+    designedComparison: DesignPrompt,
+    characteristicDirection: FilterPrompt,
+  },
 }

@@ -90,7 +90,8 @@ export const rankedGenesOfSignature = defineStep({
   id: 'AllGenesRankedFromSignature',
   converts: true,
   label: 'All genes of a signature, ranked',
-  description: 'Rank all genes of a signature by the statistic of the test, as an enrichment of a ranked list needs them',
+  description:
+    'Rank all genes of a signature by the statistic of the test, as an enrichment of a ranked list needs them',
   icon: 'arrow-down-wide-narrow',
   tags: { Type: ['Gene'], Cardinality: ['Weighted'], Task: [...task, 'Enrichment'] },
   pagerank: 3,

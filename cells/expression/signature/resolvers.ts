@@ -18,8 +18,7 @@ export const resolvers: Resolvers<typeof steps> = {
     (await kernel.call('signature.sets', { sig, threshold }, bothDirections))[key],
   scoredGenesOfSignature: ({ inputs: { sig }, params: threshold, kernel }) =>
     kernel.call('signature.scored', { sig, threshold }, ScoredGenes.schema),
-  rankedGenesOfSignature: ({ inputs: { sig }, kernel }) =>
-    kernel.call('signature.ranked', { sig }, ScoredGenes.schema),
+  rankedGenesOfSignature: ({ inputs: { sig }, kernel }) => kernel.call('signature.ranked', { sig }, ScoredGenes.schema),
   plotVolcano: ({ inputs: { sig }, params, kernel }) => {
     const { names, ...threshold } = params ?? {}
     return kernel.call('figure.volcano', { sig, ...(params && { threshold, names }) }, Figure.schema)

@@ -1,8 +1,9 @@
-export { genesOfSignature,
+export {
+  genesOfSignature,
   plotVolcano,
   rankedGenesOfSignature,
   scoredGenesOfSignature,
   signatureToGmt,
- } from './genes.ts'
+} from './genes.ts'
 export { readSignature, uploadSignature } from './reading.ts'
 export { GeneSignature, type Contrast } from '../../shared/signature.ts'

@@ -77,7 +77,9 @@ function leftOut({ leftOut: sets }: Preranked): readonly string[] {
 }
 
 function tiedWords({ tied = 0 }: Preranked): string {
-  return tied > 0 ? `, and the ${counted(tied, 'gene')} that shared their score with another ${were(tied)} ordered by name` : ''
+  return tied > 0
+    ? `, and the ${counted(tied, 'gene')} that shared their score with another ${were(tied)} ordered by name`
+    : ''
 }
 
 export const enrichPreranked = defineStep({

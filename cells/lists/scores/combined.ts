@@ -27,13 +27,7 @@ export function absMaxOf(kind: Kind, scored: Scores) {
     label: 'Absolute maximum of scored values',
     description: `Give each term of several lists of scored ${nouns(kind).several} the z-score furthest from zero`,
     story: ({ inputs, output }) =>
-      combining(
-        kind,
-        inputs.scored.length,
-        output,
-        'Furthest',
-        prose`the z-score furthest from zero, with its sign`,
-      ),
+      combining(kind, inputs.scored.length, output, 'Furthest', prose`the z-score furthest from zero, with its sign`),
   })
 }
 

@@ -1,7 +1,7 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { counted } from '../../shared/words.ts'
-import { zhao2020 } from '../../references.ts'
+import { bolstad2003, zhao2020 } from '../../references.ts'
 import { measurements, sizeOf } from '../measurements.ts'
 import { countMatrix } from './counts.ts'
 
@@ -62,7 +62,7 @@ export const quantileNormalise = defineStep({
     introduction: prose`Quantile normalisation removes technical differences between samples under the assumption that
       their values follow similar distributions ${zhao2020}.`,
     methods: prose`All ${counted(output.shape[1], 'sample')} of the gene count matrix (${figure('matrix')}) were
-      quantile-normalised together ${zhao2020}: each value was replaced by the mean, over the samples, of the values of
+      quantile-normalised together ${bolstad2003}: each value was replaced by the mean, over the samples, of the values of
       its rank, and tied values by the mean of theirs.`,
     tableLegend: prose`Quantile-normalised values of ${sizeOf(gene, output.shape)}.`,
   }),

@@ -1,6 +1,7 @@
 """The two groups of samples that a comparison is made of."""
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +38,8 @@ class Adjustable(Annotated):
     """The same, where the method can take out the effect of another column of the metadata, such as batch or donor."""
 
     covariate: str | None = None
+    # Whether voom knows the groups where there is no covariate; in the reference it does not. DESeq2 has no weights.
+    weights: Literal["groups"] | None = None
 
 
 class Side(BaseModel):
@@ -44,6 +47,37 @@ class Side(BaseModel):
 
     label: str
     samples: list[str]
+
+
+class Adjustment(BaseModel):
+    """A column of the metadata that a model takes into account: as categories, a straight line or a parabola."""
+
+    column: str
+    kind: Literal["categories", "numbers", "curve"]
+
+
+class Adjusted(Adjustment):
+    """An adjustment, and of categories their values."""
+
+    values: list[str] | None = None
+
+
+class Group(BaseModel):
+    """A group of a model: what the metadata call it, and how many samples it has."""
+
+    label: str
+    samples: int
+
+
+class Model(BaseModel):
+    """A model of all samples: its formula, its groups, what it takes into account, the degrees of freedom it leaves."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, serialize_by_alias=True)
+
+    formula: str
+    groups: list[Group]
+    adjustments: list[Adjusted]
+    residual_df: int
 
 
 class Contrast(BaseModel):
@@ -56,6 +90,8 @@ class Contrast(BaseModel):
     perturbation: Side
     left_out: list[str]
     covariate: Covariate | None = None
+    # Where the two are among any number of groups: the model of all samples.
+    design: Model | None = None
 
 
 @dataclass(frozen=True)
@@ -69,6 +105,8 @@ class Comparison:
     warnings: list[str]
     # Per sample the number of its value of the covariate, where one was chosen.
     covariate: NDArray[np.intp] | None = None
+    # Genes with enough counts to be tested, where the others were left out.
+    enough: int | None = None
 
     @property
     def counts(self) -> Floats:
@@ -142,7 +180,7 @@ def filtered(found: Comparison, request: Annotated, run: Run) -> Comparison:
         return found
     from playbook_kernel.statistics.expression_filter import expressed  # noqa: PLC0415 - only where it is asked for
 
-    keep = expressed(found.counts, found.perturbed)
+    keep = expressed(found.counts, found.perturbed.astype(np.intp))
     kept = int(keep.sum())
     if kept < 2:
         message = (
@@ -151,7 +189,7 @@ def filtered(found: Comparison, request: Annotated, run: Run) -> Comparison:
         )
         raise InputError(message)
     run.note(f"{kept:,} of {counted(len(keep), 'gene')} have enough counts to be tested")
-    return replace(found, matrix=found.matrix.rows(keep))
+    return replace(found, matrix=found.matrix.rows(keep), enough=kept)
 
 
 def refuse_copies(counts: Floats, found: Comparison) -> None:

@@ -31,6 +31,8 @@ class SignaturePayload(MixedPayload):
     changed: Changed
     # How many genes the rows of the counts were summed to, where several had one name.
     summed: int | None = None
+    # How many genes had enough counts to be tested, where the others were left out.
+    enough: int | None = None
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,11 @@ def written_signature(request: Annotated, found: Comparison, result: Result, run
     names = [found.matrix.index[at] for at in result.order.tolist()]
     covariate = found.contrast.covariate
     adjusted = "" if covariate is None else f", adjusted for {covariate.column}"
+    design = found.contrast.design
+    if design is not None:
+        compared = f": {found.contrast.perturbation.label} against {found.contrast.control.label}"
+        columns_of = [each.column for each in design.adjustments]
+        adjusted = compared + (f", adjusted for {' and '.join(columns_of)}" if columns_of else "")
     source = (request.anndata.description or "").strip() or "file"
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, delimiter="\t", lineterminator="\n")
@@ -83,6 +90,7 @@ def written_signature(request: Annotated, found: Comparison, result: Result, run
             "contrast": found.contrast,
             "changed": changed(columns, result.order),
             "summed": result.summed,
+            "enough": found.enough,
             "warnings": found.warnings or None,
         }
     )

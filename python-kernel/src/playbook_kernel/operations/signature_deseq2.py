@@ -1,6 +1,7 @@
 """Differential expression by DESeq2's model."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -10,6 +11,9 @@ from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import Floats
 from playbook_kernel.repeated import numbered, repeated
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
+
+if TYPE_CHECKING:
+    from playbook_kernel.statistics import deseq2
 
 ALPHA = 0.05
 
@@ -26,6 +30,33 @@ def whole_counts(found: Comparison, run: Run) -> Floats:
         message = f"All counts of the sample {name} are below 1, so none is left as a whole number. Use read counts."
         raise InputError(message, column=name)
     return counts
+
+
+def tested_result(result: "deseq2.Comparison", run: Run) -> Result:
+    """Order the genes that could be tested by rising p."""
+    columns = {
+        "Statistic": result.statistic,
+        "Pval": result.p_value,
+        "AdjPval": result.adjusted_p,
+        "LogFC": result.log_fold_change,
+    }
+    is_tested = np.asarray(np.isfinite(np.column_stack(list(columns.values()))).all(axis=1))
+    if not is_tested.any():
+        message = (
+            "No gene could be tested: the counts are too few, or they do not vary between the samples of a group. "
+            "Use raw read counts of more samples."
+        )
+        raise InputError(message)
+    lost = len(is_tested) - int(is_tested.sum())
+    if lost:
+        run.note(f"{lost:,} of {counted(len(is_tested), 'gene')} left out: no counts, an outlier, or too few counts")
+    tested = np.flatnonzero(is_tested)
+    return Result(
+        columns=columns,
+        order=tested[np.argsort(result.p_value[tested], kind="stable")],
+        method="deseq2",
+        words="DESeq2 analysis from the",
+    )
 
 
 @operation("signature.deseq2")
@@ -53,27 +84,4 @@ def signature_deseq2(request: Adjustable, run: Run) -> SignaturePayload:
     if not (counts > 0).all(axis=1).any():
         run.note("Every gene has a zero in some sample: size factors were estimated from the positive counts")
     result = deseq2.compare(counts, found.perturbed, found.covariate, alpha=ALPHA, note=run.note)
-    columns = {
-        "Statistic": result.statistic,
-        "Pval": result.p_value,
-        "AdjPval": result.adjusted_p,
-        "LogFC": result.log_fold_change,
-    }
-    is_tested = np.asarray(np.isfinite(np.column_stack(list(columns.values()))).all(axis=1))
-    if not is_tested.any():
-        message = (
-            "No gene could be tested: the counts are too few, or they do not vary between the samples of a group. "
-            "Use raw read counts of more samples."
-        )
-        raise InputError(message)
-    lost = len(is_tested) - int(is_tested.sum())
-    if lost:
-        run.note(f"{lost:,} of {counted(len(is_tested), 'gene')} left out: no counts, an outlier, or too few counts")
-    tested = np.flatnonzero(is_tested)
-    ranked = Result(
-        columns=columns,
-        order=tested[np.argsort(result.p_value[tested], kind="stable")],
-        method="deseq2",
-        words="DESeq2 analysis from the",
-    )
-    return written_signature(request, found, ranked, run)
+    return written_signature(request, found, tested_result(result, run), run)

@@ -1,6 +1,7 @@
 """Differential expression by limma-voom."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -9,6 +10,25 @@ from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.repeated import repeated, summed
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
+
+if TYPE_CHECKING:
+    from playbook_kernel.statistics.limma_voom import Comparison
+
+
+def moderated_result(result: "Comparison", summed_to: int | None) -> Result:
+    """Order a comparison of limma by falling moderated t."""
+    return Result(
+        columns={
+            "Statistic": result.t,
+            "Pval": result.p_value,
+            "AdjPval": result.adjusted_p,
+            "LogFC": result.log_fold_change,
+        },
+        order=np.argsort(-result.t, kind="stable"),
+        method="limma-voom",
+        words="Limma-Voom analysis from the",
+        summed=summed_to,
+    )
 
 
 @operation("signature.limma-voom")
@@ -32,20 +52,8 @@ def signature_limma_voom(request: Adjustable, run: Run) -> SignaturePayload:
     run.note(f"Fitting {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
     from playbook_kernel.statistics.limma_voom import compare  # noqa: PLC0415 - SciPy's special functions load slowly
 
-    result = compare(found.counts, found.perturbed, found.covariate)
+    result = compare(found.counts, found.perturbed, found.covariate, weighs_by_groups=request.weights == "groups")
     if not np.isfinite(result.t).all():
         raise InputError(EQUAL)
     run.note("Writing the signature", 0.9)
-    ranked = Result(
-        columns={
-            "Statistic": result.t,
-            "Pval": result.p_value,
-            "AdjPval": result.adjusted_p,
-            "LogFC": result.log_fold_change,
-        },
-        order=np.argsort(-result.t, kind="stable"),
-        method="limma-voom",
-        words="Limma-Voom analysis from the",
-        summed=genes if twice else None,
-    )
-    return written_signature(request, found, ranked, run)
+    return written_signature(request, found, moderated_result(result, genes if twice else None), run)

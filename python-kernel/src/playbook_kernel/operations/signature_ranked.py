@@ -26,7 +26,7 @@ def statistic_of(signature: Signature) -> str | None:
 
 
 def ranking_scores(signature: Signature, column: str | None) -> Floats:
-    """Return the statistic of each gene, or without one the normal quantile of its p-value with the sign of its change."""
+    """Return the statistic of each gene, without one the normal quantile of its p-value with the sign of its change."""
     if column is not None:
         return numbers(signature, column)
     return two_sided(numbers(signature, "Pval"), numbers(signature, "LogFC"))

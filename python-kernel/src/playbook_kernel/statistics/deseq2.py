@@ -72,8 +72,14 @@ def compare(
     Positive fold changes are higher in the perturbed samples. Without a covariate each group needs two samples; with
     one the model is ~ covariate + group, which must leave a degree of freedom.
     """
+    return compare_in(counts, two_groups(perturbed, covariate), alpha=alpha, follows_r=covariate is not None, note=note)
+
+
+def compare_in(
+    counts: Matrix, design: Design, *, alpha: float, follows_r: bool, note: Callable[[str, float], None]
+) -> Comparison:
+    """Test the last coefficient of a design; two groups without a covariate follow PyDESeq2 where it differs from R."""
     sizes = size_factors(counts)
-    design = two_groups(perturbed, covariate)
     genes = len(counts)
     base_mean = (counts / sizes).mean(axis=1)
     tested = np.flatnonzero(base_mean > 0)
@@ -82,7 +88,7 @@ def compare(
     note("Estimating the dispersion of each gene", 0.1)
     likelihood, own = _own_dispersions(y, sizes, design)
     trend = fit_trend(mean, own)
-    prior = prior_variance(own, trend.at(mean), design.residual_df, matches_few=covariate is not None)
+    prior = prior_variance(own, trend.at(mean), design.residual_df, matches_few=follows_r)
     note("Shrinking the dispersions towards their trend", 0.5)
     dispersions = shrink(likelihood, own, trend.at(mean), prior)
     note("Fitting the model of each gene", 0.8)
@@ -104,7 +110,7 @@ def compare(
 
     statistic = change / error
     p = 2 * special.ndtr(-np.abs(statistic))
-    p[set_aside(y, distance, design, spares_low=covariate is None)] = np.nan
+    p[set_aside(y, distance, design, spares_low=not follows_r)] = np.nan
     p_value = _spread_out(p, tested, genes)
     base_mean[tested] = mean
     return Comparison(

@@ -54,16 +54,25 @@ def voom(counts: Matrix, effective_sizes: Vector, design: Design) -> Voom:
     return Voom(values, np.interp(fitted_counts, knots, trend) ** -4)
 
 
-def compare(counts: Matrix, perturbed: Groups, covariate: Labels | None = None) -> Comparison:
+def compare(
+    counts: Matrix, perturbed: Groups, covariate: Labels | None = None, *, weighs_by_groups: bool = False
+) -> Comparison:
     """Compare counts (genes, samples): positive changes are higher in the perturbed samples (doi:10.1093/nar/gkv007).
 
     Both groups need a sample, one of them two. With a covariate the model is ~ covariate + group, which must leave a
-    degree of freedom, and voom knows it; without one voom knows no groups, as in the reference.
+    degree of freedom, and voom knows it; without one voom knows the groups where that is asked for, and not in the
+    reference.
     """
-    sizes = counts.sum(axis=0) * tmm_factors(counts)
-    genes, samples = counts.shape
     design = two_groups(perturbed, covariate)
-    y = voom(counts, sizes, intercept(samples) if covariate is None else design)
+    knows_groups = covariate is not None or weighs_by_groups
+    return compare_in(counts, design, design if knows_groups else intercept(counts.shape[1]))
+
+
+def compare_in(counts: Matrix, design: Design, voomed: Design) -> Comparison:
+    """Test the last coefficient of a design; voom weighs by the spread around a design of its own."""
+    sizes = counts.sum(axis=0) * tmm_factors(counts)
+    genes = len(counts)
+    y = voom(counts, sizes, voomed)
     change, unscaled_sd, variances = _weighted_fit(y, design)
     df = design.residual_df
     prior = fit_prior(variances, df)

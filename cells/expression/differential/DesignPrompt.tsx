@@ -1,0 +1,200 @@
+import type { PromptProps } from '@playbook/core/view'
+import { useState } from 'react'
+import { knownColumns, type SampleTable } from '../../shared/samples.ts'
+import { counted } from '../../shared/words.ts'
+import { Alert } from '../../ui/frame/Alert.tsx'
+import { Button } from '../../ui/frame/Button.tsx'
+import { Progress } from '../../ui/frame/Progress.tsx'
+import { Field } from '../../ui/prompt/Field.tsx'
+import fieldStyles from '../../ui/prompt/Field.module.css'
+import promptStyles from '../../ui/prompt/Prompt.module.css'
+import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
+import { useSampleTable } from '../../ui/table/sampleTable.ts'
+import { FilterField } from './FilterField.tsx'
+import {
+  designSentence,
+  groupColumns,
+  kindsOf,
+  modelOf,
+  proposedDesign,
+  valuesOf,
+  type DesignSettings,
+  type Kind,
+} from './model.ts'
+import type { designedComparison } from './steps.ts'
+
+type Props = PromptProps<(typeof designedComparison.members)['limma' | 'deseq2']>
+
+/** The design of a study of any number of groups: proposed from the metadata, and told as a formula before it runs. */
+export function DesignPrompt(props: Props) {
+  const { table, failure, again } = useSampleTable(props.inputs.anndata)
+  if (failure !== undefined) {
+    return (
+      <Alert what="The samples of this matrix could not be read." next={failure}>
+        <Button onClick={again}>Try again</Button>
+      </Alert>
+    )
+  }
+  if (table === undefined) return <Progress label="Reading the samples" />
+  const proposed = props.value ?? proposedDesign(table)
+  return proposed === undefined ? (
+    <Alert
+      what="No column of the metadata has two groups of samples."
+      next="Label the samples, or join the matrix with metadata that tell its groups."
+    />
+  ) : (
+    <Design {...props} key={JSON.stringify(props.value)} table={table} proposed={proposed} />
+  )
+}
+
+interface DesignProps extends Props {
+  readonly table: SampleTable
+  readonly proposed: DesignSettings
+}
+
+function Design({ table, proposed, value, onSubmit, readOnly }: DesignProps) {
+  const [design, setDesign] = useState(proposed)
+  const change = (some: Partial<DesignSettings>) => setDesign({ ...design, ...some })
+  const groups = valuesOf(table, design.column)
+  const model = modelOf(table, design)
+  const standing: Standing =
+    model.problem !== undefined
+      ? { state: 'blocked', why: model.problem }
+      : JSON.stringify(value) === JSON.stringify(settingsOf(design))
+        ? { state: 'unchanged' }
+        : { state: 'changed', before: value !== undefined }
+  const left = model.samples - model.coefficients
+  return (
+    <div className={promptStyles.prompt}>
+      <Choice
+        label="Groups by"
+        options={groupColumns(table)}
+        chosen={design.column}
+        readOnly={readOnly}
+        onChoose={(column) => {
+          const [control = '', perturbation = ''] = valuesOf(table, column)
+          const adjustments = design.adjustments.filter((each) => each.column !== column)
+          change({ column, control, perturbation, adjustments })
+        }}
+      />
+      <Choice
+        label="Control"
+        options={groups}
+        chosen={design.control}
+        readOnly={readOnly}
+        onChoose={(control) => change({ control })}
+      />
+      <Choice
+        label="Compared with it"
+        options={groups}
+        chosen={design.perturbation}
+        readOnly={readOnly}
+        onChoose={(perturbation) => change({ perturbation })}
+      />
+      <Adjustments
+        table={table}
+        design={design}
+        readOnly={readOnly}
+        onChange={(adjustments) => change({ adjustments })}
+      />
+      <FilterField value={design.filter} onChoose={(filter) => change({ filter })} readOnly={readOnly} />
+      <p className={promptStyles.small}>
+        <code>{model.formula}</code>
+        {`: ${counted(model.samples, 'sample')}, ${counted(model.coefficients, 'coefficient')}, ${left < 0 ? 'no' : left.toLocaleString('en')} degrees of freedom left. ${designSentence(design, groups.length)}`}
+      </p>
+      <SubmitRow
+        standing={standing}
+        readOnly={readOnly}
+        label="Compare"
+        onSubmit={() => {
+          if (standing.state === 'changed') onSubmit(settingsOf(design))
+        }}
+      />
+    </div>
+  )
+}
+
+function settingsOf({ column, control, perturbation, adjustments, filter }: DesignSettings) {
+  return {
+    column,
+    control,
+    perturbation,
+    adjustments: adjustments.map((each) => ({ column: each.column, kind: each.kind })),
+    ...(filter && { filter }),
+  }
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly options: readonly string[]
+  readonly chosen: string
+  readonly readOnly: boolean
+  readonly onChoose: (value: string) => void
+}
+
+function Choice({ label, options, chosen, readOnly, onChoose }: ChoiceProps) {
+  const offered = options.includes(chosen) ? options : [...options, chosen]
+  return (
+    <Field label={label}>
+      <select
+        className={fieldStyles.select}
+        aria-label={label}
+        value={chosen}
+        disabled={readOnly}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {offered.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+const WORDS: Readonly<Record<Kind, string>> = {
+  categories: 'As categories, such as batches or donors',
+  numbers: 'As a number, such as age',
+  curve: 'As a number with a bend',
+}
+
+interface AdjustmentsProps {
+  readonly table: SampleTable
+  readonly design: DesignSettings
+  readonly readOnly: boolean
+  readonly onChange: (adjustments: DesignSettings['adjustments']) => void
+}
+
+/** Whether each other column is taken into account, and how. */
+function Adjustments({ table, design, readOnly, onChange }: AdjustmentsProps) {
+  const columns = knownColumns(table).filter((column) => column !== design.column && kindsOf(table, column).length > 0)
+  if (columns.length === 0) return null
+  return (
+    <>
+      {columns.map((column) => {
+        const kind = design.adjustments.find((each) => each.column === column)?.kind
+        return (
+          <Field key={column} label={column}>
+            <select
+              className={fieldStyles.select}
+              aria-label={`Take ${column} into account`}
+              value={kind ?? ''}
+              disabled={readOnly}
+              onChange={({ target }) => {
+                const others = design.adjustments.filter((each) => each.column !== column)
+                const chosen = kindsOf(table, column).find((each) => each === target.value)
+                onChange(chosen === undefined ? others : [...others, { column, kind: chosen }])
+              }}
+            >
+              <option value="">Not taken into account</option>
+              {kindsOf(table, column).map((each) => (
+                <option key={each} value={each}>
+                  {WORDS[each]}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )
+      })}
+    </>
+  )
+}
