@@ -2,13 +2,25 @@ import { z } from 'zod'
 
 /** Something that a person may want to know. */
 export const InboxEntry = z.object({
-  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it or to share it; a reviewer spoke or sent a review; or a long run has ended. */
-  kind: z.enum(['mention', 'answer', 'share', 'offer', 'request', 'remark', 'review', 'run']),
+  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it or to share it; their role changed; it was published, or an earlier state of it restored; a reviewer spoke or sent a review; or a long run has ended. */
+  kind: z.enum([
+    'mention',
+    'answer',
+    'share',
+    'offer',
+    'request',
+    'remark',
+    'review',
+    'run',
+    'role',
+    'published',
+    'restored',
+  ]),
   playbook: z.string(),
   title: z.string(),
   /** Who; empty: nobody in particular. */
   by: z.string(),
-  /** What was said, or how the run ended. */
+  /** What was said, how the run ended, the new role, the name of the version, or of when the state is. */
   words: z.string(),
   at: z.string(),
   /** The thread to open; null: the playbook as a whole. */

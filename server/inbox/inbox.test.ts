@@ -2,6 +2,7 @@ import { Inbox } from '@playbook/core/api/inbox'
 import { Created } from '@playbook/core/api/playbooks'
 import { SuggestedSteps } from '@playbook/core/api/suggested-steps'
 import { afterAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeAdmin } from '../accounts/people/people.ts'
 import { startAccounts, type Browser } from '../testing/accounts.ts'
 import { createInboxes } from './inbox.ts'
@@ -64,6 +65,29 @@ it('sends one message for all comments of a while on one playbook', async () => 
   const mail = await gathered()
   for (let at = 1; at <= 5; at++) expect(mail).toContain(`no. ${at}`)
   expect(server.mails).toHaveLength(1)
+})
+
+it('tells who writes in a playbook that it was published, and whoever has another role what they may do', async () => {
+  const gene = { workflow: [{ id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'SOX2' } }] }
+  const id = Created.parse(await (await ada.post('/api/playbooks/import', gene)).json()).id
+  const people = `/api/playbooks/${id}/sharing/people`
+  await ada.post(people, { email: 'grace@lab.example', role: 'editor' })
+  const said = { licence: 'CC BY 4.0', authors: [{ name: 'Ada' }], name: 'First' }
+  expect((await ada.post(`/api/playbooks/${id}/publication`, said)).status).toBe(201)
+  const { user } = z.object({ user: z.object({ id: z.string() }) }).parse(await (await grace.get('/api/me')).json())
+  await ada.send('PUT', `${people}/${user.id}`, { role: 'viewer' })
+  const about = async (one: Browser) =>
+    (await inbox(one)).entries
+      .filter(({ playbook, kind }) => playbook === id && kind !== 'share')
+      .map(({ kind, words }) => [kind, words])
+  expect(await about(grace)).toEqual([['role', 'You may read it now.']])
+  await ada.send('PUT', `${people}/${user.id}`, { role: 'editor' })
+  expect(await about(grace)).toEqual([
+    ['role', 'You may edit it now.'],
+    ['role', 'You may read it now.'],
+    ['published', 'version 1'],
+  ])
+  expect(await about(ada)).toEqual([])
 })
 
 it('says that a long run has ended, and nothing of playbooks that one may not read any more', async () => {

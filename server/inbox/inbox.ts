@@ -48,7 +48,10 @@ export function createInboxes(store: Store, registry: Registry): Inboxes {
         return {
           ...row,
           ...(row.kind === 'request' && subject !== null && { asker: subject }),
-          words: row.kind === 'run' ? `${label}: ${words} after ${Math.round((seconds ?? 0) / 60)} min` : words,
+          words:
+            row.kind === 'run'
+              ? `${label}: ${words} after ${Math.round((seconds ?? 0) / 60)} min`
+              : wordsOf(row.kind, words),
           at: time.toISOString(),
           isNew: own?.seen == null || time > own.seen,
         }
@@ -71,6 +74,14 @@ export function createInboxes(store: Store, registry: Registry): Inboxes {
     },
   }
 }
+
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  viewer: 'You may read it now.',
+  commenter: 'You may read it and comment on it now.',
+  editor: 'You may edit it now.',
+}
+
+const wordsOf = (kind: InboxEntry['kind'], words: string) => (kind === 'role' ? (ROLE_WORDS[words] ?? words) : words)
 
 async function entriesOf({ sql: query }: Store, { id }: Person): Promise<Row[]> {
   return query<Row[]>`
@@ -116,6 +127,12 @@ async function entriesOf({ sql: query }: Store, { id }: Person): Promise<Row[]> 
     from mine p join access_request r on r.playbook = p.id and r.refused is null join "user" a on a.id = r."user"
     where p.role = 'owner' and not exists (
       select from current_member m where m.playbook = p.id and m."user" = a.id)
+    union all
+    select case a.action when 'published' then 'published' when 'state-restored' then 'restored' else 'role' end,
+      p.id, p.title, coalesce(u.name, ''), a.detail, a.created, null, null, null
+    from mine p join audit_entry a on a.playbook = p.id left join "user" u on u.id = a."by"
+    where a."by" is distinct from ${id}::uuid and ((a.action = 'role-changed' and a.about = ${id})
+      or (a.action in ('published', 'state-restored') and p.role in ('owner', 'editor')))
     union all
     select 'run', p.id, p.title, '', case r.state when 'done' then 'done' else 'failed' end, r.finished, null, q.type,
       extract(epoch from r.finished - r.started)::float8

@@ -73,6 +73,9 @@ const WORDS: Readonly<Record<InboxEntry['kind'], (by: string) => string>> = {
   remark: (by) => `${by} says something in a review`,
   review: (by) => `${by} sent a review`,
   run: () => 'A long run has ended',
+  role: (by) => `${by} changed what you may do`,
+  published: (by) => `${by} published a playbook`,
+  restored: (by) => `${by} restored an earlier state`,
 }
 
 function addressOf({ kind, playbook, thread }: InboxEntry): string {

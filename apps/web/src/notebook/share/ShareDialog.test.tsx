@@ -58,6 +58,17 @@ it('shares with an address again after it was refused, which stays in the field'
   expect(sent).toEqual([body, body])
 })
 
+it('shares with several people, one after the other, and keeps those whom it has not reached', async () => {
+  open()
+  await shareWith('ada@lab.example, grace@lab.example; rosa@lab.example')
+  await waitFor(async () => expect((await field()).value).toBe(''))
+  expect(sent).toEqual(['ada', 'grace', 'rosa'].map((name) => `{"email":"${name}@lab.example","role":"editor"}`))
+  refuse = 'You have invited 20 people within an hour.'
+  await shareWith('one@lab.example two@lab.example')
+  expect(await screen.findByText(refuse)).toBeTruthy()
+  expect([(await field()).value, sent.length]).toEqual(['one@lab.example, two@lab.example', 4])
+})
+
 it('shares by an ORCID iD, and says the same whether or not somebody has it', async () => {
   open()
   await shareWith('https://orcid.org/0000-0002-1825-0097')

@@ -81,9 +81,17 @@ function InviteForm({ id, state }: ShareProps) {
   const invite = async (event: FormEvent) => {
     event.preventDefault()
     setToldOf(undefined)
-    if (!(await state.change(async () => share(id, email.trim(), role)))) return
-    setEmail('')
-    if (!email.includes('@')) setToldOf(email.trim())
+    let left = email.split(/[\s,;]+/).filter((each) => each !== '')
+    const byOrcid = left.filter((each) => !each.includes('@'))
+    const isDone = await state.change(async () => {
+      for (const who of left) {
+        await share(id, who, role)
+        left = left.slice(1)
+      }
+    })
+    // Whoever was refused stays in the field, with those behind.
+    setEmail(left.join(', '))
+    if (isDone && byOrcid.length > 0) setToldOf(byOrcid.join(', '))
   }
   if (me.data?.user.isGuest === true) {
     return (
@@ -98,9 +106,9 @@ function InviteForm({ id, state }: ShareProps) {
       <input
         required
         autoComplete="off"
-        maxLength={320}
-        aria-label="E-mail of a person, or their ORCID iD"
-        placeholder="E-mail of a person, or their ORCID iD"
+        maxLength={8000}
+        aria-label="E-mail of a person, or their ORCID iD; several with commas"
+        placeholder="E-mails or ORCID iDs, with commas"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
