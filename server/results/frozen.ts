@@ -66,7 +66,7 @@ export async function frozenOutputs(
  * and has still are left out: the copy has them as runs, which says more of them.
  */
 export async function frozenForCopy({ sql }: Store, version: string): Promise<ImportedOutput[]> {
-  const rows = await sql<(Output & { process: string } & StoredMarks)[]>`
+  const rows = await sql<(Omit<Output, 'id'> & { process: string } & StoredMarks)[]>`
     select o.process, d.type, d.value, o.earlier, o.without
     from version_output o join data d on d.id = o.data
     where o.version = ${version} and (o.imported is true

@@ -60,7 +60,7 @@ export function createImportedOutputs({ sql }: Store): ImportedOutputs {
     },
     async results(playbooks) {
       if (playbooks.length === 0) return new Map()
-      const rows = await sql<({ playbook: string; process: string; created: Date } & StoredMarks)[]>`
+      const rows = await sql<({ playbook: string; process: string; created: string } & StoredMarks)[]>`
         select playbook, process, created, earlier, without from imported_output
         where playbook = any(${[...playbooks]}::uuid[])`
       const results = new Map<string, Map<string, ResultMarks & { at: string }>>()
@@ -74,7 +74,7 @@ export function createImportedOutputs({ sql }: Store): ImportedOutputs {
     async read(playbook, processes) {
       const ids = processes.filter(isContentId)
       if (ids.length === 0) return new Map()
-      const rows = await sql<ImportedOutput[]>`select process, type, value from imported_output
+      const rows = await sql<Omit<ImportedOutput, keyof ResultMarks>[]>`select process, type, value from imported_output
         where playbook = ${playbook} and process = any(${ids}::uuid[])`
       return new Map(rows.map(({ process, type, value }) => [process, { id: dataId(type, value), type, value }]))
     },

@@ -94,7 +94,7 @@ export function createVersions(
         // Whoever saves at the same time gets the next number.
         await tx`select 1 from playbook where id = ${id} for update`
         await requireFewVersions(tx, id)
-        const [made] = await tx<{ id: string; number: number; created: Date }[]>`
+        const [made] = await tx<{ id: string; number: number; created: string }[]>`
           insert into playbook_version (playbook, number, name, "by", fpl, notebook)
           select ${id}, coalesce(max(number), 0) + 1, ${name}, ${by.id}, ${fpl}, ${JSON.stringify(notebook)}::json
           from playbook_version where playbook = ${id} returning id, number, created`
