@@ -51,6 +51,21 @@ it('describes every route to other programs, but for the pages', async () => {
   expect(described.toSorted()).toEqual(routes.toSorted())
 })
 
+it('names each operation for generated clients: an id of its own, a part of the interface, and what it does', async () => {
+  const { app } = await open()
+  const Operation = z.object({
+    operationId: z.string(),
+    tags: z.array(z.string()).length(1),
+    summary: z.string().min(4),
+  })
+  const Described = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
+  const answer = await app.request('/api/openapi.json', { headers: { host: 'localhost' } })
+  const { paths } = Described.parse(await answer.json())
+  const ids = Object.values(paths).flatMap((operations) => Object.values(operations).map((each) => each.operationId))
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
+})
+
 it('answers nothing of a person or a playbook to nobody', async () => {
   const { app } = await open()
   for (const [method, path, access] of RULES) {

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { GateEnv } from '../auth/gate.ts'
+import { refusals } from './respond.ts'
 
 type Method = 'get' | 'post' | 'delete'
 
@@ -138,7 +139,7 @@ export function describePlainRoutes({ openAPIRegistry }: Pick<OpenAPIHono<GateEn
       path,
       summary,
       parameters,
-      responses: { 200: { description: 'The answer' } },
+      responses: { 200: { description: 'The answer' }, ...refusals },
     })
   }
 }

@@ -9,6 +9,8 @@ it.each([
   ['put', '/account/address-keys/{host}', 'setAccountAddressKey'],
   ['get', '/processes/{id}/output', 'getProcessOutput'],
   ['get', '/files/{id}/{filename}', 'getFileByFilename'],
+  ['get', '/playbooks/{playbook}/export/{format}', 'getPlaybookExportByFormat'],
+  ['post', '/db/fpl/{id}/rebase/{process}', 'postDbFplRebaseByIdAndProcess'],
   ['post', '/v1/components/gly_gen/glycosight/', 'postV1ComponentsGlyGenGlycosightFolder'],
 ])('calls %s %s %s', (method, path, name) => expect(operationIdOf(method, path)).toBe(name))
 

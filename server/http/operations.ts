@@ -39,14 +39,13 @@ const singular = (word: string) =>
 /** The name of an operation in a generated client: `GET /api/playbooks/{playbook}/comments` is `getPlaybookComments`. */
 export function operationIdOf(method: string, path: string): string {
   const parts = path.split('/').filter((part) => part !== '')
-  const names = parts.flatMap((part, at) => {
-    if (isParameter(part)) return []
-    const word = isParameter(parts[at + 1]) ? singular(part) : part
-    return word.split(/[^A-Za-z0-9]+/).map(capital)
-  })
-  // A path that ends in two parameters, or in a stroke, is another one than without.
-  const also =
-    isParameter(parts.at(-1)) && isParameter(parts.at(-2)) ? ['By', capital((parts.at(-1) ?? '').slice(1, -1))] : []
+  const words = parts.map((part, at) => (isParameter(parts[at + 1]) ? singular(part) : part))
+  const names = words.flatMap((word) => (isParameter(word) ? [] : word.split(/[^A-Za-z0-9]+/).map(capital)))
+  // Of a word without a plural the parameter is named, too: the path without it is another operation.
+  const by = parts.flatMap((part, at) =>
+    isParameter(part) && words[at - 1] === parts[at - 1] ? [capital(part.slice(1, -1))] : [],
+  )
+  const also = by.length === 0 ? [] : ['By', by.join('And')]
   return [VERBS[method] ?? method, ...names, ...also, ...(path.endsWith('/') ? ['Folder'] : [])].join('')
 }
 
@@ -68,4 +67,14 @@ export function nameOperations<Item extends Operations>(paths: Readonly<Record<s
 }
 
 /** All parts of the interface, as a description lists them. */
-export const OPERATION_TAGS = [...new Set([...TAGS.map(([, tag]) => tag), REST])].map((name) => ({ name }))
+export const OPERATION_TAGS = [
+  { name: 'Playbooks', description: 'Documents: made, imported, shared, commented on, and how they were before' },
+  { name: 'Runs and results', description: 'Steps are run and stopped; states, results, evidence and services' },
+  { name: 'Publications and reviews', description: 'Versions that are published, deposited, reviewed and exported' },
+  { name: 'Files', description: 'Uploads in parts, stored files and windows of matrices' },
+  { name: 'Accounts and people', description: 'Sign-in, profile, keys, tokens, groups and the inbox' },
+  { name: REST, description: 'Health, metrics and what the server is' },
+  { name: 'PWB', description: 'The interface that programs of the CFDE Playbook Workflow Builder know' },
+  { name: 'GA4GH DRS', description: 'Files by the Data Repository Service of GA4GH' },
+  { name: 'Model Context Protocol', description: 'Tools by which language models build workflows' },
+]
