@@ -5,7 +5,7 @@ import { createRegistry } from '@playbook/core/registry'
 import { parseArgs } from 'node:util'
 import { exportPlaybook, importCrate, importPlaybook } from './exchange.ts'
 import { describeSteps, stepLines } from './steps.ts'
-import { DOCTOR, EXPORT, IMPORT, RUN, STEPS, USER, UsageError } from './usage.ts'
+import { BACKUP, DOCTOR, EXPORT, IMPORT, RESTORE, RUN, STEPS, USER, UsageError } from './usage.ts'
 import { readBytes, readJson } from './workflow.ts'
 
 /** Does what it is told; the exit code. */
@@ -94,6 +94,22 @@ async function user(args: string[]): Promise<number> {
   throw new UsageError(`playbook user does not know ${what ?? 'nothing'}.\n\n${USER}`)
 }
 
+async function backup(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: { help: flag }, allowPositionals: true })
+  if (values.help) return say(BACKUP)
+  const { saveAll } = await import('./backups.ts')
+  return saveAll(only(positionals, 'DIR', BACKUP), print)
+}
+
+async function restore(args: string[]): Promise<number> {
+  const options = { help: flag, from: text, list: flag } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (values.help) return say(RESTORE)
+  const folder = only(positionals, 'DIR', RESTORE)
+  const { listAll, putBack } = await import('./backups.ts')
+  return values.list ? listAll(folder, print) : putBack(folder, values.from, print)
+}
+
 async function steps(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { help: flag, json: flag } })
   if (values.help) return say(STEPS)
@@ -110,6 +126,8 @@ export const commands: Readonly<Record<string, Command>> = {
   export: exports,
   import: imports,
   user,
+  backup,
+  restore,
   steps,
   doctor: aboutDoctor,
 }

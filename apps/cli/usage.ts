@@ -12,6 +12,8 @@ export const OVERVIEW = `Usage: playbook COMMAND
   export ID       write a playbook of a running server as a file: a report, a workflow, citations
   import FILE     make a playbook on a running server from a workflow file
   user            make, list and remove accounts of a server
+  backup DIR      save database and files, also while the server runs
+  restore DIR     put a backup back
   steps           list all steps and data types
   doctor          look at everything Playbook needs on this machine
 
@@ -72,6 +74,23 @@ Looks after the accounts of a server, with its settings (DATABASE_URL, or DATA_D
   admin     lets a person look after the server; so does the link that a server prints while nobody does
   reset     prints a link that sets a new password, works once and signs out everywhere
   remove    deletes an account; its playbooks go to whom --transfer-to names
+`
+
+export const BACKUP = `Usage: playbook backup DIR
+
+Saves the database and the files of a server, with its settings (DATABASE_URL, or DATA_DIR; FILES_URL), also while it
+runs. DIR holds all backups: each in a folder named by its time, their files together in DIR/files, each once. One that
+was cut short is removed by the next. Of a PostgreSQL pg_dump is needed; files in a bucket are left to the bucket.
+`
+
+export const RESTORE = `Usage: playbook restore DIR [--from NAME]
+       playbook restore DIR --list
+
+Puts the newest backup in DIR back, with the settings of the server, which is stopped. Of the embedded database the one
+that was there stays beside it as database.replaced. A restore that was cut short is run again.
+
+  --from NAME  an older backup
+  --list       prints the names of all backups, with their versions; does nothing else
 `
 
 export const STEPS = `Usage: playbook steps [--json]

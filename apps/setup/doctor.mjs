@@ -64,7 +64,7 @@ const looks = [
     const url = process.env.DATABASE_URL
     if (!url)
       return {
-        text: 'Database: embedded, in the data folder (copy that folder while the server is stopped to back it up)',
+        text: 'Database: embedded, in the data folder (to save it: npx playbook backup DIR)',
       }
     // oxlint-disable-next-line no-restricted-imports -- only asked for when it is installed
     const { default: postgres } = await import('postgres')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,10 +28,18 @@ interface ThreadOptions {
   readonly folder: string | undefined
   readonly image?: string | undefined
   readonly socket: string
+  /** Where copies are asked for. */
+  readonly copies: string
 }
 
 const run = promisify(execFile)
 const RESTART = { times: 5, withinMs: 600_000, delayMs: 200 }
+
+/** Says in the data folder where the server listens for whoever wants a copy of the database (`backup/`). */
+const COPY_ADDRESS = 'database.socket'
+
+/** Where the server that has this data folder open listens for whoever wants a copy of the database. */
+export const copyAddress = (folder: string): string => readFileSync(join(folder, COPY_ADDRESS), 'utf8').trim()
 
 /**
  * Starts PGlite in a worker thread. Postgres in WebAssembly ends when it runs out of memory: a database on a folder is
@@ -41,6 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   // The socket has no password: only this user may enter the folder it lies in.
   const home = mkdtempSync(join(tmpdir(), 'playbook-db-'))
   const socket = join(home, '.s.PGSQL.5432')
+  const copies = join(home, 'copies')
   const { folder, image, onRestart } = options
   let isStopping = false
   let restarts: number[] = []
@@ -48,8 +57,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const start = async () => {
     const database = folder && databaseIn(folder)
     if (folder !== undefined && prepareDatabase(folder)) await makeDatabase(databaseIn(folder), image)
-    const thread = await startThread({ folder: database, ...(folder === undefined && { image }), socket }, restart)
-    if (folder !== undefined) markAsMade(folder)
+    const thread = await startThread(
+      { folder: database, ...(folder === undefined && { image }), socket, copies },
+      restart,
+    )
+    if (folder !== undefined) {
+      markAsMade(folder)
+      writeFileSync(join(folder, COPY_ADDRESS), `${copies}\n`)
+    }
     return thread
   }
 
@@ -87,6 +102,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       worker.postMessage('stop')
       await gone
       rmSync(home, { recursive: true, force: true })
+      if (folder !== undefined) rmSync(join(folder, COPY_ADDRESS), { force: true })
     },
   }
 }
@@ -101,7 +117,7 @@ async function makeDatabase(folder: string, image: string | undefined): Promise<
 
 /** One life of the database; `onGone` is called when it ends after it was up. */
 function startThread(workerData: ThreadOptions, onGone: () => void): Promise<Worker> {
-  rmSync(workerData.socket, { force: true })
+  for (const address of [workerData.socket, workerData.copies]) rmSync(address, { force: true })
   const thread = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData })
   return new Promise((resolve, reject) => {
     let isUp = false

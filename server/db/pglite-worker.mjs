@@ -3,7 +3,7 @@
 // when the database says "ready for query" outside a transaction. Messages of two clients are never mixed, because
 // they share the unnamed statement, the unnamed portal and the transaction.
 import { PGlite } from '@electric-sql/pglite'
-import { readFileSync } from 'node:fs'
+import { constants, cpSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -18,7 +18,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 // small, and the system keeps them in its own memory. There is one session.
 const SIZES = ['shared_buffers=32MB', 'max_connections=5']
 
-const { folder, image, socket: address } = workerData
+const { folder, image, socket: address, copies } = workerData
 const db = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...SIZES.flatMap((size) => ['-c', size])],
   ...(folder ? { dataDir: folder } : {}),
@@ -102,13 +102,26 @@ function takeExchange({ messages }) {
   return messages.splice(0, end < 0 ? messages.length : end + 1)
 }
 
+/** The files between two turns, after a checkpoint, are the database at one moment; nothing writes while this thread copies. */
+async function copyTo({ target, socket }) {
+  try {
+    await db.exec('checkpoint')
+    cpSync(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    socket.end('done')
+  } catch (error) {
+    socket.end(error.message)
+  }
+}
+
 async function pump() {
   if (isPumping) return
   isPumping = true
   while ((owner ??= waiting.shift())) {
     const client = owner
     clearTimeout(client.patience)
-    if (client.messages.length > 0) {
+    if (client.target !== undefined) {
+      await copyTo(client)
+    } else if (client.messages.length > 0) {
       const status = await run(Buffer.concat(takeExchange(client)), client)
       if (status !== 'I') continue
     } else if (client.isGone) {
@@ -118,7 +131,7 @@ async function pump() {
       break
     }
     owner = undefined
-    if (client.messages.length > 0) waiting.push(client)
+    if (client.messages?.length > 0) waiting.push(client)
   }
   isPumping = false
 }
@@ -139,11 +152,23 @@ const server = createServer((socket) => {
   })
 })
 
+const copier = createServer((socket) => {
+  socket.on('error', () => {})
+  let text = ''
+  socket.on('data', (part) => {
+    text += part
+    if (!text.endsWith('\n')) return
+    waiting.push({ socket, target: JSON.parse(text).target })
+    void pump()
+  })
+})
+
 async function stop() {
   server.close()
+  copier.close()
   await db.exec('checkpoint')
   await db.close()
   process.exit(0)
 }
 parentPort.once('message', () => void stop())
-server.listen(address, () => parentPort.postMessage('up'))
+copier.listen(copies, () => server.listen(address, () => parentPort.postMessage('up')))
