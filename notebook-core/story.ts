@@ -31,6 +31,25 @@ export function figure(slot: string, index?: number): FigureReference {
 /** A running text with citations and figure references in it. Renderers escape the strings and number the references. */
 export type Prose = readonly (string | Reference | FigureReference)[]
 
+/** What terms with scores above or below zero did, to follow their names: `before` the topics and `after` them. */
+export interface SignMeaning {
+  readonly sign: 1 | -1
+  readonly before: string
+  readonly after?: string
+}
+
+/** What a paper calls a result where a later step speaks of it. */
+export interface Naming {
+  /** To follow a preposition: "the 86 genes that were higher in the perturbation". */
+  readonly called?: string
+  /** What the researcher started from to get there: "KLF4". What the sources were about, where a step says nothing else. */
+  readonly topics?: readonly string[]
+  /** The topics of each set of a library, by its name. */
+  readonly topicsOfSets?: Readonly<Record<string, readonly string[]>>
+  /** What terms with scores of a sign did, in the order in which it is told. */
+  readonly signs?: readonly SignMeaning[]
+}
+
 /** What one resolved step adds to the paper. Every section is optional but `methods`. */
 export interface Story {
   /** One sentence of what was done or found: above the result, and in the paper's abstract where there is no `finding`. */
@@ -44,6 +63,7 @@ export interface Story {
   readonly given?: Prose
   /** What was decided here and changes what was found, such as a covariate or a background: a sentence of the abstract. */
   readonly decision?: Prose
+  readonly naming?: Naming
   readonly introduction?: Prose
   readonly methods: Prose
   /** What stands above the figure or table in the results; where there is none, the abstract's words, which point at it. */
@@ -58,7 +78,7 @@ export interface Story {
 export const NO_FINDING: Prose = []
 
 /** The name of a section. */
-export type Section = Exclude<keyof Story, 'finding' | 'given' | 'decision'>
+export type Section = Exclude<keyof Story, 'finding' | 'given' | 'decision' | 'naming'>
 
 export interface StoryContext<Inputs, Output, Params> {
   readonly inputs: Inputs
@@ -66,6 +86,8 @@ export interface StoryContext<Inputs, Output, Params> {
   readonly params: Params
   /** Members of a set that the result lacks because a service failed for them; the paper says so by itself. */
   readonly without?: readonly string[]
+  /** What the paper calls what is bound to each slot, in the order of its connections. */
+  readonly namings?: Readonly<Record<string, readonly Naming[]>>
 }
 
 type Interpolated = string | number | Reference | FigureReference | Prose

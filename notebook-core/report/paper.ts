@@ -3,6 +3,8 @@ import type { Cell, Notebook } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
 import type { ComposedPart, FigureLabel } from '../story/compose.ts'
 import type { EditedPassage, Paragraph, PlaybookStory, ResultItem } from '../story/playbook.ts'
+import { namesListed } from '../story/listed.ts'
+import { isInstruction } from '../story/instruction.ts'
 import { onceTold } from '../story/methods.ts'
 import type { NumberedReference } from '../story/references.ts'
 
@@ -60,7 +62,8 @@ function entriesOf(
   const numbers = new Map(steps.map(({ id }, at) => [id, at + 1]))
   for (const cell of cells) {
     if (cell.kind === 'text') {
-      if (!cell.collapsed && cell.text.trim() !== '') entries.push({ kind: 'text', cell: cell.id, text: cell.text })
+      const isShownText = !cell.collapsed && cell.text.trim() !== '' && !isInstruction(cell.text)
+      if (isShownText) entries.push({ kind: 'text', cell: cell.id, text: cell.text })
       continue
     }
     const number = numbers.get(cell.id) ?? 0
@@ -100,9 +103,11 @@ export function paperOf(story: PlaybookStory, notebook: Notebook, registry: Regi
     description: story.description,
     abstract: story.abstract,
     introduction: story.introduction,
-    methods: onceTold(
-      story.methods.filter(({ cell }) => !folded.has(cell)),
-      story.figures,
+    methods: namesListed(
+      onceTold(
+        story.methods.filter(({ cell }) => !folded.has(cell)),
+        story.figures,
+      ),
     ),
     results,
     supplement: aside,

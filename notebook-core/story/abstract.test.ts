@@ -115,6 +115,28 @@ describe('the abstract', () => {
     expect(told([gene, long]).map(([cell]) => cell)).toEqual(['long'])
   })
 
+  it('says which services were asked, and neither them nor an input again that a finding names', () => {
+    const named = { ...gene, story: { ...gene.story, naming: { topics: ['KLF4'] } } }
+    const asked = { ...step('asked', ['gene'], { finding: NO_FINDING }), service: 'Enrichr' }
+    const high = {
+      ...step('high', ['asked'], { finding: prose`KLF4 is highest in Skin, after GTEx.` }),
+      service: 'GTEx',
+    }
+    expect(told([named, asked, high])).toEqual([
+      ['high', 'KLF4 is highest in Skin, after GTEx.'],
+      ['asked', 'The analysis drew on Enrichr.'],
+    ])
+    expect(told([gene, asked, high])[1]).toEqual([
+      'gene',
+      'The analysis started from the gene KLF4 and drew on Enrichr.',
+    ])
+  })
+
+  it('lets a picture speak that compares what feeds it', () => {
+    const comparing = { ...step('p', ['shared'], { finding: prose`Both were high.` }), isPicture: true }
+    expect(told([gene, sets, shared, comparing])[0]).toEqual(['p', 'Both were high.'])
+  })
+
   it('of inputs alone says what the analysis started from', () => {
     expect(told([gene])).toEqual([['gene', 'The analysis started from the gene KLF4.']])
     expect(told([])).toEqual([])

@@ -41,7 +41,7 @@ export function abstractSentences(
   const decisions = relevant.flatMap(({ cell, story: { decision } }) =>
     decision === undefined ? [] : [{ cell, prose: withoutPointers(decision) }],
   )
-  const sentences = [...(first ? [first] : []), ...startOf(relevant), ...others, ...onceEach(decisions)]
+  const sentences = [...(first ? [first] : []), ...startOf(relevant, findings), ...others, ...onceEach(decisions)]
   return withinWords(sentences, MOST_WORDS)
 }
 
@@ -80,19 +80,38 @@ export function heldClaims(
 /** Things that are named one by one; more are counted. */
 const MOST_GIVEN = 4
 
-/** One sentence about what the researcher brought. */
-function startOf(cells: readonly AbstractSource[]): readonly AbstractSentence[] {
-  const given = cells.flatMap(({ cell, story, isInput }) =>
-    isInput && story.given !== undefined ? [{ cell, prose: withoutPointers(story.given) }] : [],
+/** One sentence about what the researcher brought, unless a finding names it, and which services were asked. */
+function startOf(cells: readonly AbstractSource[], findings: readonly AbstractSentence[]): readonly AbstractSentence[] {
+  const told = findings.map(({ prose }) => textOf(prose)).join(' ')
+  const isTold = ({ story: { naming } }: AbstractSource) => {
+    const topics = naming?.topics ?? []
+    return topics.length > 0 && topics.every((topic) => told.includes(topic))
+  }
+  const given = cells.flatMap((each) =>
+    each.isInput && each.story.given !== undefined && !isTold(each)
+      ? [{ cell: each.cell, prose: withoutPointers(each.story.given) }]
+      : [],
   )
-  const different = onceEach(given)
-  const [first] = different
+  const asked = cells.flatMap(({ cell, service }) =>
+    service === undefined || told.includes(service) ? [] : [{ cell, prose: [service] }],
+  )
+  const [started, services] = [onceEach(given), onceEach(asked)]
+  const [first] = [...started, ...services]
   if (first === undefined) return []
-  const named = different.slice(0, different.length > MOST_GIVEN + 1 ? MOST_GIVEN : different.length)
-  const left = different.length - named.length
-  const parts = [...named.map(({ prose }) => prose), ...(left > 0 ? [[`${left} more inputs`]] : [])]
-  const list = parts.flatMap((prose, at): Prose => [at === 0 ? '' : at === parts.length - 1 ? ' and ' : ', ', ...prose])
-  return [{ cell: first.cell, prose: ['The analysis started from ', ...list, '.'] }]
+  const parts = [
+    ...(started.length === 0 ? [] : [['started from ', ...listed(started, 'inputs')]]),
+    ...(services.length === 0 ? [] : [['drew on ', ...listed(services, 'services')]]),
+  ]
+  const sentence = parts.flatMap((part, at): Prose => [at === 0 ? 'The analysis ' : ' and ', ...part])
+  return [{ cell: first.cell, prose: [...sentence, '.'] }]
+}
+
+/** "A, B and C", or "A, B, C, D and 3 more inputs". */
+function listed(sentences: readonly AbstractSentence[], nouns: string): Prose {
+  const named = sentences.slice(0, sentences.length > MOST_GIVEN + 1 ? MOST_GIVEN : sentences.length)
+  const left = sentences.length - named.length
+  const parts = [...named.map(({ prose }) => prose), ...(left > 0 ? [[`${left} more ${nouns}`]] : [])]
+  return parts.flatMap((prose, at): Prose => [at === 0 ? '' : at === parts.length - 1 ? ' and ' : ', ', ...prose])
 }
 
 function withoutPointers(prose: Prose): Prose {

@@ -189,13 +189,22 @@ function citeInOrder(stories: readonly Told[], results: readonly Told[], citatio
   }
 }
 
-/** Composes what the cells contribute, given in the order of the methods; `order` is that of the results, where it is another. */
-export function composeStory(stories: readonly CellStory[], order: readonly string[] = []): ComposedStory {
+/**
+ * Composes what the cells contribute, given in the order of the methods.
+ *
+ * @param order that of the results, where it is another
+ * @param cited the works that the paper cites first, where its sentences stand in another order than the cells
+ */
+export function composeStory(
+  stories: readonly CellStory[],
+  order: readonly string[] = [],
+  cited: readonly Reference[] = [],
+): ComposedStory {
   const told = stories.map((story) => ({ ...story, told: toldSections(story) }))
   const place = new Map(order.map((cell, at) => [cell, at]))
   const read = told.toSorted((a, b) => (place.get(a.cell) ?? -1) - (place.get(b.cell) ?? -1))
   const figures = numberFigures(read)
-  const citations = numberReferences()
+  const citations = numberReferences(cited)
   citeInOrder(told, read, citations)
   const cells = new Map(told.map((story) => [story.cell, composeCell(story, citations, figures)]))
   return { cells, references: citations.list(), figures }

@@ -19,7 +19,7 @@ function pointing(finding: Prose): Prose {
 
 /** The sections of a story, with what the results say where the step says it in the abstract alone. */
 export function withFinding(
-  { finding, given: _given, decision: _decision, ...sections }: Story,
+  { finding, given: _given, decision: _decision, naming: _naming, ...sections }: Story,
   step: AnyStep,
 ): Pick<Story, Section> {
   const hasFound = finding !== undefined && finding.length > 0

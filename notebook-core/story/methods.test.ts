@@ -46,7 +46,7 @@ describe('equal steps', () => {
   })
 })
 
-it('joins neighbours of one topic, and of one subject where they are methods', () => {
+it('joins what is of one topic, and of one subject where it is methods', () => {
   const all = [
     says('counts', 'Counts were read.', { topic: 'Data', subject: 'Data' }),
     says('join', 'They were joined.', { topic: 'Data' }),
@@ -61,6 +61,19 @@ it('joins neighbours of one topic, and of one subject where they are methods', (
   expect(words(byTopic(all, false))).toEqual([
     ['counts', 'Counts were read. They were joined. Partners were found.'],
     ['enrichr', 'Terms were found.'],
+  ])
+})
+
+it('gathers what one service did, wherever it was asked, and keeps steps without a service with what they follow', () => {
+  const all = [
+    says('enrichr', 'Terms were found.', { subject: 'Enrichr' }),
+    says('union', 'They were joined.'),
+    says('sigcom', 'Compounds were found.', { subject: 'SigCom LINCS' }),
+    says('again', 'More terms were found.', { subject: 'Enrichr' }),
+  ]
+  expect(words(byTopic(all, true))).toEqual([
+    ['enrichr', 'Terms were found. They were joined. More terms were found.'],
+    ['sigcom', 'Compounds were found.'],
   ])
 })
 

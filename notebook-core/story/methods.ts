@@ -72,21 +72,22 @@ export function onceTold(
   })
 }
 
-/** Neighbours of one topic, and of one subject where `hasSubjects`, as one paragraph. */
+/**
+ * All of one topic, and of one subject where `hasSubjects`, as one paragraph, where the first of them stands. What has no
+ * subject of its own goes with what stands before it.
+ */
 export function byTopic(paragraphs: readonly Paragraph[], hasSubjects: boolean): readonly Paragraph[] {
-  const joined: Paragraph[] = []
+  const joined = new Map<string, Paragraph>()
+  let before = { topic: '', subject: '' }
   for (const paragraph of paragraphs) {
-    const last = joined.at(-1)
-    const isNew =
-      last === undefined ||
-      last.topic !== paragraph.topic ||
-      (hasSubjects && paragraph.subject !== undefined && last.subject !== paragraph.subject)
-    if (isNew) {
-      joined.push(paragraph)
-      continue
-    }
-    const parts: readonly ComposedPart[] = [...trimmed(last.parts), { kind: 'text', text: ' ' }, ...paragraph.parts]
-    joined[joined.length - 1] = { ...last, parts }
+    const topic = paragraph.topic ?? ''
+    const subject = hasSubjects ? (paragraph.subject ?? (before.topic === topic ? before.subject : '')) : ''
+    before = { topic, subject }
+    const key = JSON.stringify(before)
+    const first = joined.get(key)
+    const parts: readonly ComposedPart[] =
+      first === undefined ? paragraph.parts : [...trimmed(first.parts), { kind: 'text', text: ' ' }, ...paragraph.parts]
+    joined.set(key, { ...(first ?? paragraph), parts })
   }
-  return joined
+  return [...joined.values()]
 }

@@ -12,7 +12,7 @@ function piecesOf(text: string): readonly string[] {
 }
 
 /** The sentences of a paragraph, with their citations. */
-function sentencesOf(parts: readonly ComposedPart[]): readonly (readonly ComposedPart[])[] {
+export function sentencesOf(parts: readonly ComposedPart[]): readonly (readonly ComposedPart[])[] {
   const sentences: ComposedPart[][] = [[]]
   for (const part of parts) {
     if (part.kind !== 'text') {

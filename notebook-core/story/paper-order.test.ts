@@ -30,6 +30,11 @@ it('keeps the order of the playbook without a claim, and puts what was brought i
   expect(orderOf(['a cell that is gone'])).toEqual([main, ['gene', 'other']])
 })
 
+it('puts what only leads to a finding into the supplement, with the heading of a part that has nothing else', () => {
+  const { cells: ordered, supplement } = paperOrder({ cells }, exampleRegistry, [], new Set(['tissues', 'others']))
+  expect(ordered.map(({ id }) => id).filter((id) => !supplement.has(id))).toEqual(['Data', 'plot', 'Remark'])
+})
+
 it('puts the figure of a claim first below its text, then what it rests on, and all else into the supplement', () => {
   expect(orderOf(['tissues'])).toEqual([
     ['Data', 'plot', 'tissues', 'Remark'],

@@ -1,6 +1,7 @@
 /**
- * The order of a paper. Without a claim its results stand as the playbook argues, and what the researcher brought in the
- * supplement. With claims the figure of each comes first, then what it rests on; all else is supplement.
+ * The order of a paper. Without a claim its results stand as the playbook argues, and what the researcher brought and the
+ * steps between that and what was found in the supplement. With claims the figure of each comes first, then what it rests
+ * on; all else is supplement.
  */
 import type { Cell, Notebook } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
@@ -29,11 +30,17 @@ function chaptersOf(cells: readonly Cell[]): readonly Chapter[] {
 const sourcesOf = (cell: Cell) => (cell.kind === 'text' ? [] : Object.values(cell.bindings).flat())
 const isStep = ({ kind }: Cell) => kind === 'step'
 
-/** The order of the paper of a notebook; `claimed` are the cells that its claims rest on, the first one first. */
+/**
+ * The order of the paper of a notebook.
+ *
+ * @param claimed the cells that its claims rest on, the first one first
+ * @param between the cells whose results only lead to what was found
+ */
 export function paperOrder(
   notebook: Pick<Notebook, 'cells'>,
   { steps }: Pick<Registry, 'steps'>,
   claimed: readonly string[],
+  between: ReadonlySet<string> = new Set(),
 ): PaperOrder {
   const cells = inArgumentOrder(notebook.cells)
   const stepOf = (cell: Cell) => (cell.kind === 'step' ? steps.get(cell.step) : undefined)
@@ -43,7 +50,15 @@ export function paperOrder(
   })
   const inputs = brought.map(({ id }) => id)
   const there = claimed.filter((id) => cells.some((cell) => cell.id === id))
-  if (there.length === 0) return { cells, supplement: new Set(inputs) }
+  if (there.length === 0) {
+    const left = new Set([...inputs, ...between])
+    const isAside = (chapter: Chapter) =>
+      chapter.some(({ id }) => between.has(id)) && chapter.every((cell) => !isStep(cell) || left.has(cell.id))
+    const aside = chaptersOf(cells)
+      .filter(isAside)
+      .flatMap((chapter) => chapter.map(({ id }) => id))
+    return { cells, supplement: new Set([...left, ...aside]) }
+  }
   const lineage = lineageOf(cells.map((cell) => ({ cell: cell.id, sources: sourcesOf(cell) })))
   // A picture of what is claimed shows the claim.
   const figures = there.flatMap((claim) => {

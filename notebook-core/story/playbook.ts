@@ -7,18 +7,19 @@ import type { Registry } from '../registry.ts'
 import { textOf, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'
 import { assistanceOf } from './assistance.ts'
-import { abstractStories, cellOfSentence, heldClaims } from './abstract.ts'
-import { composeStory, type CellStory, type ComposedPart, type ComposedStory, type FigureLabel } from './compose.ts'
+import { abstractStories, heldClaims } from './abstract.ts'
+import type { CellStory, ComposedPart, ComposedStory, FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
 import type { Place } from './methods.ts'
-import { eachOnce } from './once.ts'
-import { passageText, wholeStory, withPassages } from './passages.ts'
+import { passageText, withPassages } from './passages.ts'
+import { broughtAlong } from './brought.ts'
 import { remarkOf, warningsOf } from './remarks.ts'
 import { captionOf } from './render.ts'
 import { isInput, withFinding } from './finding.ts'
 import { paperOrder, type PaperOrder } from './paper-order.ts'
-import { unclaimedFindings, type AbstractSource } from './speakers.ts'
-import { findTold, labelOf, placeOf, tell, type OutputOf, type Told } from './told.ts'
+import { betweenOf, unclaimedFindings, type AbstractSource } from './speakers.ts'
+import { composeInOrder, paragraphs, wholeSection } from './sections.ts'
+import { findTold, labelOf, tell, type OutputOf, type Told } from './told.ts'
 
 /** What one step says in a section. */
 export interface Paragraph extends Place {
@@ -87,18 +88,6 @@ export interface PlaybookStory {
   readonly failures: readonly { readonly cell: string; readonly message: string }[]
 }
 
-/** What each cell says in one section. */
-function paragraphs(
-  told: ReadonlyMap<string, Told>,
-  { cells }: ComposedStory,
-  section: 'introduction' | 'methods',
-): readonly Paragraph[] {
-  return [...told.values()].flatMap((one) => {
-    const parts = cells.get(one.cell.id)?.[section]
-    return parts === undefined ? [] : [{ cell: one.cell.id, label: labelOf(one), parts, ...placeOf(one) }]
-  })
-}
-
 function resultOf(told: Told, composed: ComposedStory): ResultItem {
   const { cell, step, process, output } = told
   return {
@@ -148,38 +137,20 @@ function abstractSources(
   return [...told.values()].flatMap(({ cell, step }) => {
     const story = stories.get(cell.id)
     const sources = Object.values(cell.bindings).flat()
+    const service = step.external === undefined ? {} : { service: step.external.name }
     return story === undefined
       ? []
-      : [{ cell: cell.id, story, sources, isInput: isInput(step), isPicture: step.output.isPicture === true }]
+      : [
+          {
+            cell: cell.id,
+            story,
+            sources,
+            isInput: isInput(step),
+            isPicture: step.output.isPicture === true,
+            ...service,
+          },
+        ]
   })
-}
-
-function abstractParagraphs(told: ReadonlyMap<string, Told>, { cells }: ComposedStory): readonly Paragraph[] {
-  return [...cells].flatMap(([name, { abstract }]) => {
-    const one = told.get(cellOfSentence(name) ?? '')
-    return one === undefined || abstract === undefined
-      ? []
-      : [{ cell: one.cell.id, label: labelOf(one), parts: abstract }]
-  })
-}
-
-/** The paragraphs of a section that is of the whole paper: of the cells, or what people wrote in their place. */
-function wholeSection(
-  told: ReadonlyMap<string, Told>,
-  composed: ComposedStory,
-  section: 'abstract' | 'introduction',
-  passages: Notebook['passages'] = [],
-): readonly Paragraph[] {
-  const written = passages.find((passage) => passage.section === section)
-  if (written === undefined) {
-    return eachOnce(section === 'abstract' ? abstractParagraphs(told, composed) : paragraphs(told, composed, section))
-  }
-  const found: Paragraph[] = []
-  for (let at = 0, cell = wholeStory(section); composed.cells.has(cell); cell = wholeStory(section, ++at)) {
-    const parts = composed.cells.get(cell)?.[section]
-    if (parts !== undefined) found.push({ cell, label: section, parts })
-  }
-  return found
 }
 
 /** What the steps say in the place of a passage. */
@@ -201,7 +172,7 @@ function joined(sentences: readonly (string | undefined)[]): string | undefined 
 }
 
 /** What all cells say, and which stories threw. */
-function tellAll(told: ReadonlyMap<string, Told>, { supplement }: PaperOrder, stateOf: StateOf) {
+function tellAll(told: ReadonlyMap<string, Told>, stateOf: StateOf) {
   const warned = createWarned()
   const failures: { cell: string; message: string }[] = []
   const tellings = new Map<string, Story>()
@@ -214,11 +185,13 @@ function tellAll(told: ReadonlyMap<string, Told>, { supplement }: PaperOrder, st
     }
     const state = stateOf(process.id)
     try {
-      const story = tell(one, state)
+      const story = tell(one, state, (source) => tellings.get(source)?.naming)
       tellings.set(cell.id, story)
-      const { abstract: _inTheAbstractOfThePaper, ...sections } = withFinding(story, one.step)
-      const remark = joined([...warned(one.output), state && remarkOf(state)])
-      return { cell: cell.id, sections, resolve, isSupplement: supplement.has(cell.id), remark }
+      const { abstract: _inTheAbstractOfThePaper, introduction, ...others } = withFinding(story, one.step)
+      // What the researcher brought explains itself.
+      const sections = introduction === undefined || isInput(one.step) ? others : { introduction, ...others }
+      const remark = joined([...warned(one.output), state && remarkOf(state, false)])
+      return { cell: cell.id, sections, resolve, remark }
     } catch (error) {
       // One broken story must not take the report away.
       failures.push({ cell: cell.id, message: error instanceof Error ? error.message : String(error) })
@@ -244,21 +217,24 @@ export function playbookStory(
   const told = findTold(notebook, plan, registry, outputOf)
   const claims = heldClaims(notebook, plan, outputOf)
   const claimed = claims.map(({ cell }) => cell)
-  const order = paperOrder(notebook, registry, claimed)
-  const shown = order.cells.map(({ id }) => id)
-  const { stories, tellings, failures } = tellAll(told, order, stateOf)
+  const { stories, tellings, failures } = tellAll(told, stateOf)
   const { passages = [] } = notebook
   const sources = abstractSources(told, tellings)
-  const all = [...abstractStories(sources, claims), ...stories]
-  const generated = composeStory(all, shown)
+  const order = paperOrder(notebook, registry, claimed, betweenOf(sources))
+  const shown = order.cells.map(({ id }) => id)
+  const placed = stories.map((story) => ({ ...story, isSupplement: order.supplement.has(story.cell) }))
+  const all = [...abstractStories(sources, claims), ...placed]
+  const generated = composeInOrder(all, shown, told)
   const composed =
-    passages.length === 0 ? generated : composeStory(withPassages(all, passages, generated.references), shown)
+    passages.length === 0
+      ? generated
+      : composeInOrder(withPassages(all, passages, generated.references), shown, told, passages)
   return {
     title: notebook.title,
     description: notebook.description,
     abstract: wholeSection(told, composed, 'abstract', passages),
     introduction: wholeSection(told, composed, 'introduction', passages),
-    methods: [...paragraphs(told, composed, 'methods'), ...assistanceOf(notebook)],
+    methods: [...paragraphs(told, composed, 'methods'), ...broughtAlong(told, stateOf), ...assistanceOf(notebook)],
     results: resultsOf(order, told, composed),
     order,
     references: composed.references,

@@ -21,13 +21,17 @@ export interface Citations {
   readonly list: () => readonly NumberedReference[]
 }
 
-/** Numbers works in order of first appearance. */
-export function numberReferences(): Citations {
-  const entries = new Map<string, { reference: Reference; number: number; places: Place[] }>()
+/** DOIs are the same in upper and lower case. */
+const keyOf = ({ doi, citation }: Reference) => (doi === undefined ? `text ${citation}` : `doi ${doi.toLowerCase()}`)
+
+/** Numbers works in order of first appearance, behind those that are known to come first. */
+export function numberReferences(first: readonly Reference[] = []): Citations {
+  const entries = new Map<string, { reference: Reference; number: number; places: Place[] }>(
+    first.map((reference, at) => [keyOf(reference), { reference, number: at + 1, places: [] }]),
+  )
   return {
     cite: (reference, { cell, section }) => {
-      // DOIs are the same in upper and lower case.
-      const key = reference.doi === undefined ? `text ${reference.citation}` : `doi ${reference.doi.toLowerCase()}`
+      const key = keyOf(reference)
       const entry = entries.get(key) ?? { reference, number: entries.size + 1, places: [] }
       entries.set(key, entry)
       if (entry.reference.citation === '') entry.reference = reference

@@ -28,11 +28,14 @@ export function membersWithout(state: ProcessState | undefined): readonly string
 const IMPORTED_SENTENCE =
   'This result was brought along by the file that the playbook was made of; it was not computed again.'
 
-/** Where the result of a process is from, if it was not computed now and here, and what it lacks. */
-export function remarkOf(state: ProcessState): string | undefined {
+/**
+ * Where the result of a process is from, if it was not computed now and here, and what it lacks; `withOrigin` says it of
+ * files, too, which the methods say once for all results.
+ */
+export function remarkOf(state: ProcessState, withOrigin = true): string | undefined {
   if (state.state !== 'done') return undefined
   const sentences = [
-    ...(state.imported ? [IMPORTED_SENTENCE] : []),
+    ...(state.imported && withOrigin ? [IMPORTED_SENTENCE] : []),
     ...(state.earlier ? [earlierSentence(state.earlier)] : []),
     ...(state.without ?? []).map(withoutSentence),
   ]

@@ -1,6 +1,6 @@
 /**
  * Which cells speak in the abstract. Each branch of a playbook ends in a step that no other one reads; what it found is
- * one sentence. A step that only prepares (`NO_FINDING`), and a picture of what has found something, leave the word to
+ * one sentence. A step that only prepares (`NO_FINDING`), and a picture that says nothing of its own, leave the word to
  * what feeds them. Claims of the researcher come first; without one what all branches stand on, or else the longest branch, of
  * equal ones the last, which is where the researcher arrived. The others follow in the order of the playbook.
  */
@@ -14,6 +14,8 @@ export interface AbstractSource {
   readonly sources: readonly string[]
   /** The researcher gave it. */
   readonly isInput: boolean
+  /** The service that was asked. */
+  readonly service?: string
   /** It draws what it reads. */
   readonly isPicture?: boolean
 }
@@ -61,7 +63,9 @@ function wordOf(end: AbstractSource, byCell: ReadonlyMap<string, AbstractSource>
     if (seen.has(next.cell) || next.isInput) continue
     seen.add(next.cell)
     const feeding = next.sources.flatMap((source) => byCell.get(source) ?? [])
-    const showing = next.isPicture === true ? feeding.filter(hasFound) : []
+    // A picture that compares says itself what it shows.
+    const isTold = next.story.finding !== undefined && next.story.finding.length > 0
+    const showing = next.isPicture === true && !isTold ? feeding.filter(hasFound) : []
     if (showing.length > 0) waiting.push(...showing)
     else if (hasFound(next)) speakers.push(next)
     else waiting.push(...feeding)
@@ -87,6 +91,14 @@ export function unclaimedFindings(
   const told = new Set(speakersOf(cells, lineage, []))
   const covered = new Set(claims.flatMap(({ cell }) => [cell, ...(lineage.get(cell) ?? [])]))
   return cells.filter((each) => told.has(each) && !covered.has(each.cell))
+}
+
+/** The cells that only lead to what was found: they neither speak in the abstract, nor draw, nor end a branch. */
+export function betweenOf(cells: readonly AbstractSource[]): ReadonlySet<string> {
+  const told = new Set(speakersOf(cells, lineageOf(cells), []))
+  const read = new Set(cells.flatMap(({ sources }) => sources))
+  const between = cells.filter((each) => !told.has(each) && each.isPicture !== true && read.has(each.cell))
+  return new Set(between.map(({ cell }) => cell))
 }
 
 /** The cells that speak, in the order of the abstract. */

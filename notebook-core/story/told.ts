@@ -4,7 +4,8 @@ import type { Notebook, StepCell } from '../document/notebook.ts'
 import { keysOf, type Plan, type Process } from '../plan/process.ts'
 import type { Registry } from '../registry.ts'
 import type { AnyStep, Json } from '../step.ts'
-import type { Story } from '../story.ts'
+import { sourcesOf } from '../plan/connections.ts'
+import type { Naming, Story, StoryContext } from '../story.ts'
 import { inArgumentOrder } from './argument.ts'
 import { isInput } from './finding.ts'
 import { headingOf, type Place } from './methods.ts'
@@ -81,10 +82,27 @@ export function placeOf({ step, process, topic }: Told): Place {
   }
 }
 
-/** What a step says of its result. */
-export function tell({ step, inputs, output, process }: Told, state: ProcessState | undefined): Story {
-  if (step.kind === 'prompt') return step.story({ inputs, output, params: undefined })
-  return step.story({ inputs, output, params: process.data?.value, without: membersWithout(state) })
+type Namings = NonNullable<StoryContext<unknown, unknown, unknown>['namings']>
+
+/** What a step says of its result, and what the paper calls it: what its sources are about, it is about too. */
+export function tell(
+  { cell, step, inputs, output, process }: Told,
+  state: ProcessState | undefined,
+  namingOf: (cell: string) => Naming | undefined = () => undefined,
+): Story {
+  const namings: Namings = Object.fromEntries(
+    Object.keys(step.inputs).map((slot) => [
+      slot,
+      sourcesOf(cell.bindings, slot).map((source) => namingOf(source) ?? {}),
+    ]),
+  )
+  const story =
+    step.kind === 'prompt'
+      ? step.story({ inputs, output, params: undefined, namings })
+      : step.story({ inputs, output, params: process.data?.value, without: membersWithout(state), namings })
+  const sources = Object.values(namings).flat()
+  const topics = [...new Set(sources.flatMap((source) => source.topics ?? []))]
+  return { ...story, naming: { topics, ...story.naming } }
 }
 
 /** The researcher's name for a cell, else that of its step. */

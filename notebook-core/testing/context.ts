@@ -81,7 +81,7 @@ export function plainText(prose: Prose | undefined, cite = byDoi): string | unde
 }
 
 /** Every section of a story that there is, in one line each. */
-export function plainStory(story: Story, cite = byDoi): Record<string, string | undefined> {
+export function plainStory({ naming: _naming, ...story }: Story, cite = byDoi): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(story).map(([section, prose]) => [section, plainText(prose, cite)]))
 }
 
