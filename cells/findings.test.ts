@@ -33,8 +33,8 @@ describe('findings', () => {
         }).finding,
       )
     expect([[], ['ADCK5']].map(told)).toEqual([
-      'None of the 2 genes of the set is on the IDG list of understudied proteins.',
-      '1 of 2 genes of the set (ADCK5) is on the IDG list of understudied proteins.',
+      'None of the 2 genes of the set was on the IDG list of understudied proteins.',
+      '1 of 2 genes of the set (ADCK5) was on the IDG list of understudied proteins.',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('findings', () => {
     const output = [row('Ependymoma', 12.34), row('Chordoma', 3), row('Meningioma', 2), row('Ganglioglioma', 1)]
     const { finding } = tumor.tumorExpressionOfSymbol.story({ inputs: { gene: 'CDKL4' }, output, params: undefined })
     expect(plainText(finding)).toBe(
-      'Among 4 groups of tumors, CDKL4 was expressed most in Ependymoma (PBTA; median 12.3 TPM), Chordoma (PBTA; median 3 TPM) and Meningioma (PBTA; median 2 TPM).',
+      'CDKL4 was expressed most in Ependymoma (PBTA; median 12.3 TPM), Chordoma (PBTA; median 3 TPM) and Meningioma (PBTA; median 2 TPM), among 4 groups of tumors.',
     )
   })
 
@@ -87,7 +87,7 @@ describe('findings', () => {
         }).finding,
       )
     expect(told([{ term: 'vorinostat', zscore: -4 }])).toBe(
-      'No compound mimicked the input and 1 compound (vorinostat) reversed it.',
+      '1 compound (vorinostat) reversed the input and no compound mimicked it.',
     )
   })
 
@@ -96,9 +96,9 @@ describe('findings', () => {
     const told = (...ps: readonly number[]) =>
       plainText(enrichmentFinding({ terms: ps.map((p, at) => term(`T${at + 1}`, p)), one: 'term' }, ['GTEx']))
     expect([told(0.001, 0.01), told(0.001, 0.002, 0.003, 0.004), told(0.2, 0.3)]).toEqual([
-      '2 of 2 terms of GTEx were enriched: T1 (3 common genes, adjusted p = 0.001) and T2 (adjusted p = 0.01).',
-      '4 of 4 terms of GTEx were enriched: T1 (3 common genes, adjusted p = 0.001), T2 (adjusted p = 0.002), T3 (adjusted p = 0.003) and 1 more.',
-      'None of the 2 terms of GTEx was significantly enriched (smallest adjusted p = 0.2).',
+      'T1 (3 common genes, adjusted p = 0.001) and T2 (adjusted p = 0.01) were enriched among the genes of the set; 2 of 2 terms of GTEx were significant.',
+      'T1 (3 common genes, adjusted p = 0.001), T2 (adjusted p = 0.002) and T3 (adjusted p = 0.003) were enriched most among the genes of the set; 4 of 4 terms of GTEx were significant.',
+      'None of the 2 terms of GTEx was significantly enriched among the genes of the set (smallest adjusted p = 0.2).',
     ])
   })
 })

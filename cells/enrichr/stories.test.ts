@@ -72,11 +72,11 @@ it('finds significant terms alone, by name and p-value, and says so where none i
     return texts(step.story({ inputs: { searchResults: analysis }, output, params }))
   }
   expect(told(0.3, 1.8e-70).finding).toBe(
-    '1 of 2 terms of GO Biological Process 2023 [Ashburner] was enriched: Term 1 (2 common genes, adjusted p = 1.8 × 10⁻⁷⁰).',
+    'Term 1 (2 common genes, adjusted p = 1.8 × 10⁻⁷⁰) was enriched among the genes of the set; 1 of 2 terms of GO Biological Process 2023 [Ashburner] was significant.',
   )
   expect(told(0.3, 0.08)).toMatchObject({
     finding:
-      'None of the 2 terms of GO Biological Process 2023 [Ashburner] was significantly enriched (smallest adjusted p = 0.08).',
+      'None of the 2 terms of GO Biological Process 2023 [Ashburner] was significantly enriched among the genes of the set (smallest adjusted p = 0.08).',
     decision:
       'The background was that of Enrichr, which is not limited to genes that were measured; terms with an adjusted ' +
       'p-value below 0.05 were called significant.',
@@ -136,8 +136,7 @@ it('tells what was sought by a gene and by a text', () => {
   const output = { background: 'GWAS_Catalog_2019', terms: ['Asthma'], set: ['Asthma'] }
   const found = { inputs: { searchResults: 'Asthma' }, output, params }
   expect(texts(extractOfTerm.members.GWAS_Catalog_2019.story(found)).methods).toBe(
-    'The terms of the library GWAS Catalog 2019 (human) [Sollis] that matched “Asthma” (<searchResults>) were retrieved ' +
-      'from Enrichr [Xie]: 1 term.',
+    'Terms that matched “Asthma” (<searchResults>) in Enrichr [Xie] were retrieved from GWAS Catalog 2019 (human) [Sollis].',
   )
 })
 

@@ -32,6 +32,7 @@ export function submittedStory(
   { set }: { readonly set: readonly string[] },
   submission: Submission,
   introduction: Prose,
+  called?: string,
 ) {
   const genes = counted(set.length, 'gene')
   if ('empty' in submission) {
@@ -44,6 +45,7 @@ export function submittedStory(
   }
   return {
     finding: NO_FINDING,
+    naming: { called: called ?? `the ${genes} of the set` },
     abstract: prose`The ${genes} of the set were submitted to ${name} ${reference} for enrichment analysis.`,
     introduction,
     methods: prose`The ${genes} of the gene set (${figure('geneset')}) were submitted to ${name} ${reference}.`,
@@ -66,14 +68,16 @@ export function decisionOf({ name }: Service): Prose {
 }
 
 /** What is told of the terms of a library that share genes with a gene set. */
-export function scoredStory(library: Library, service: Comparing, scores: EnrichrScores) {
+export function scoredStory(library: Library, service: Comparing, scores: EnrichrScores, among?: string) {
   const terms = enrichedTerms(scores)
-  return hasPvalues(terms) ? testedStory(library, service, terms) : untestedStory(library, service, scores)
+  return hasPvalues(terms)
+    ? testedStory(library, service, terms, among)
+    : untestedStory(library, service, scores, among)
 }
 
-function testedStory(library: Library, service: Comparing, terms: readonly EnrichedTerm[]) {
+function testedStory(library: Library, service: Comparing, terms: readonly EnrichedTerm[], among?: string) {
   const found = counted(terms.length, 'term')
-  const finding = enrichmentFinding({ terms, one: 'term' }, cited(library))
+  const finding = enrichmentFinding({ terms, one: 'term', among }, cited(library))
   return {
     abstract: finding,
     finding,
@@ -94,13 +98,16 @@ function whyCompared(library: Library): Prose {
 }
 
 /** Older files hold no p-values. */
-function untestedStory(library: Library, service: Comparing, { terms }: EnrichrScores) {
+function untestedStory(library: Library, service: Comparing, { terms }: EnrichrScores, among?: string) {
   const found = counted(terms.length, 'term')
   const [first] = terms
   const best = first === undefined ? '' : `, first ${quoted(first)}`
   return {
     abstract: prose`The gene set shared genes with ${found} of ${cited(library)}${best} ${service.reference}.`,
-    finding: enrichmentFinding({ terms: terms.map((term) => ({ term, name: term })), one: 'term' }, cited(library)),
+    finding: enrichmentFinding(
+      { terms: terms.map((term) => ({ term, name: term })), one: 'term', among },
+      cited(library),
+    ),
     introduction: whyCompared(library),
     methods: prose`The gene set (${figure('searchResults')}) was compared with the library ${cited(library)} by
       ${service.name} ${service.reference}. All ${found} with at least one common gene were kept, without a threshold on the
@@ -116,9 +123,9 @@ export function foundStory(library: Library, how: string, { terms }: EnrichrSet)
   return {
     abstract: prose`${found} of ${cited(library)} ${how} ${enrichr.reference}.`,
     finding: prose`${found} of ${cited(library)} ${how}${terms.length === 0 ? '' : `: ${abridgedList(terms)}`}.`,
-    introduction: prose`${cited(library)} is one of the gene set libraries of Enrichr ${enrichr.reference}.`,
-    methods: prose`The terms of the library ${cited(library)} that ${how} (${figure('searchResults')}) were retrieved from
-      Enrichr ${enrichr.reference}: ${found}.`,
+    introduction: prose`Gene set libraries of Enrichr ${enrichr.reference} include ${cited(library)}.`,
+    methods: prose`Terms that ${how} (${figure('searchResults')}) in Enrichr ${enrichr.reference} were retrieved from
+      ${cited(library)}.`,
     tableLegend: prose`${found} of ${cited(library)} that ${how} ${enrichr.reference}.`,
   }
 }

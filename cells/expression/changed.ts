@@ -5,7 +5,7 @@ import { bounds, referenceLimit, type Threshold } from './threshold.ts'
 const verb = (genes: number) => (genes < 2 ? 'was' : 'were')
 const number = (genes: number) => (genes === 0 ? 'none' : written(genes))
 
-/** "1,287 were higher and 1,124 lower in the perturbation (adjusted P < 0.05)". */
+/** "1,287 were higher and 1,124 lower in the perturbation (adjusted p < 0.05)". */
 export function changes(higher: number, lower: number, limit: Threshold): string {
   if (higher + lower === 0) return `none changed significantly (${bounds(limit)})`
   const second = verb(higher) === verb(lower) ? '' : ` ${verb(lower)}`

@@ -22,10 +22,10 @@ const sized = ({ change }: Threshold) =>
 /** What the volcano and the MA plot of the reference draw. */
 export const referenceLimit: Threshold = { p: 'raw', alpha: 0.05, change: 1.5 }
 
-/** "adjusted P < 0.05, |log2 fold change| > 1", for the brackets of an abstract. */
+/** "adjusted p < 0.05, |log2 fold change| > 1", for the brackets of an abstract. */
 export function bounds({ p, alpha, change }: Threshold): string {
   const beyond = change > 0 ? `, |log2 fold change| > ${change}` : ''
-  return `${p === 'adjusted' ? 'adjusted P' : 'P'} < ${alpha}${beyond}`
+  return `${p === 'adjusted' ? 'adjusted p' : 'p'} < ${alpha}${beyond}`
 }
 
 /** "Adjusted p < 0.05 and |log₂ fold change| > 1", as settings are told on the page. */

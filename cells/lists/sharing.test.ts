@@ -40,7 +40,7 @@ describe('what sets share, with names', () => {
 
   it('names what the most sets share, and these sets', () => {
     expect(of(['TTN', 'MYH6'], ['TTN', 'MYH6', 'NPPA'], ['TTN'])).toBe(
-      '2 genes were in more than one of the 3 gene sets; TTN was in “Set 1”, “Set 2” and “Set 3”.',
+      'TTN was in all 3 gene sets (“Set 1”, “Set 2” and “Set 3”); 2 genes were in more than one of the 3 gene sets.',
     )
     expect(of(['A', 'B'], ['A'], ['B'])).toBe('2 genes (A and B) were in more than one of the 3 gene sets.')
   })
@@ -48,7 +48,23 @@ describe('what sets share, with names', () => {
   it('counts sets that are too many to name, and genes that are', () => {
     const many = Array.from({ length: 12 }, (_unused, at) => `G${at}`)
     expect(of(many, many, many, many, many)).toBe(
-      '12 genes were in more than one of the 5 gene sets; G0, G1, G2, G3, G4, G5, G6, G7 and 4 more were in 5 of them.',
+      'G0, G1, G2, G3, G4, G5, G6, G7 and 4 more were in all 5 gene sets; 12 genes were in more than one of the 5 gene sets.',
+    )
+  })
+
+  it('names what sets of everything share that the researcher started from', () => {
+    const sets = [
+      { name: 'MGI', members: ['TTN', 'KCNH2'] },
+      { name: 'GWAS', members: ['NPPA', 'KCNH2'] },
+      { name: 'Ibrutinib Up', members: ['KCNH2', 'NPPA'] },
+    ]
+    const topics = { MGI: ['fibrillation'], GWAS: ['fibrillation'], 'Ibrutinib Up': ['Ibrutinib'] }
+    expect(sharedNames(sets, 'gene', topics)).toBe(
+      '2 genes (KCNH2 and NPPA) were shared by gene sets of fibrillation and Ibrutinib; KCNH2 was in all 3 gene sets (“MGI”, “GWAS” and “Ibrutinib Up”).',
+    )
+    const apart = sets.map((set) => (set.name === 'Ibrutinib Up' ? { ...set, members: ['ATM'] } : set))
+    expect(sharedNames(apart, 'gene', topics)).toBe(
+      'No gene was shared by gene sets of fibrillation and Ibrutinib; KCNH2 was in “MGI” and “GWAS”.',
     )
   })
 })

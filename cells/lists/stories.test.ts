@@ -32,7 +32,7 @@ it('tells what was taken from a list, and when it held less', () => {
       scores.meanScored.members.gene.story({ inputs: { scored: [scored, scored] }, params: undefined, output: scored }),
     )['methods'],
   ).toBe(
-    '2 scored lists of genes were combined: each of the 2 genes was given the arithmetic mean of its numeric z-scores over all lists that hold it. The result was ordered by falling score.',
+    '2 scored lists of genes were combined: each of the 2 genes was given the arithmetic mean of its numeric z-scores over all lists that hold it.',
   )
 })
 

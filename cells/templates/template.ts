@@ -1,6 +1,7 @@
 import type { PictureKind } from '@playbook/core/api/playbooks'
 import { EMPTY_NOTEBOOK, PLAIN_STEP, type Bindings, type Cell, type Notebook } from '@playbook/core/document/notebook'
 import type { Json } from '@playbook/core/step'
+import { instruction } from '@playbook/core/story/instruction'
 
 /** What a researcher starts a template from, in the order in which the first page lists them. */
 export const TEMPLATE_STARTS = ['Gene', 'Gene set', 'Variant', 'Drug or disease', 'Files'] as const
@@ -58,7 +59,7 @@ function cellOf(id: string, entry: Entry): Cell {
 
 /** The playbook that a copy of the template is. */
 export function notebookOf({ title, description, needs, example, cells }: Template): Notebook {
-  const about = `This playbook needs **${needs}**. It is filled in with an example: ${example}. Put your own in its place, and every step below is computed anew.`
+  const about = instruction(needs, example)
   return {
     ...EMPTY_NOTEBOOK,
     title,

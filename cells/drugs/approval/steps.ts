@@ -2,6 +2,8 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { DrugSet, ScoredDrugs } from '../../kinds/types.ts'
 import { pubChemQueries as pubChem } from '../../services/pubchem.ts'
+import { signsOf, topicWords } from '../../shared/naming.ts'
+import { signedNames } from '../../shared/signedNames.ts'
 import { abridgedList, counted, noneOf, share } from '../../shared/words.ts'
 
 const shared = {
@@ -56,10 +58,17 @@ export const approvedOfScores = defineStep({
   tags: { Type: ['Drug'], Cardinality: ['Scored'] },
   inputs: { drugs: ScoredDrugs },
   output: ScoredDrugs,
-  story: ({ inputs: { drugs }, output }) =>
-    storyOf(
-      drugs.length,
-      output.map(({ term }) => term),
-    ),
+  story: ({ inputs: { drugs }, output, namings }) => {
+    const names = output.map(({ term }) => term)
+    const told = storyOf(new Set(drugs.map(({ term }) => term)).size, names)
+    const signs = signsOf(namings, 'drugs')
+    if (signs === undefined || names.length === 0) return told
+    const did = signedNames(output, signs, topicWords(namings, 'drugs'))
+    return {
+      ...told,
+      naming: { signs },
+      finding: prose`Of ${counted(new Set(names).size, 'drug')} approved by the FDA, ${did}.`,
+    }
+  },
   emptyBecause: ({ inputs: { drugs }, output }) => reasonOf(drugs.length, output.length),
 })

@@ -5,6 +5,7 @@ import { GeneSet } from '../../kinds/types.ts'
 import { GraphPlot } from '../../networks/graph/steps.ts'
 import { cfdeGse } from '../../services/cfde.ts'
 import { enrichr } from '../../services/enrichr/service.ts'
+import { calledOf } from '../../shared/naming.ts'
 import { counted } from '../../shared/words.ts'
 import {
   CHECK,
@@ -55,7 +56,8 @@ export const searchCfde = defineStep({
   inputs: { geneset: GeneSet },
   output: CfdeAnalysis,
   external: cfdeGse,
-  story: ({ inputs: { geneset }, output }) => submittedStory(cfdeGse, geneset, output, introduction),
+  story: ({ inputs: { geneset }, output, namings }) =>
+    submittedStory(cfdeGse, geneset, output, introduction, calledOf(namings, 'geneset')),
   emptyBecause: ({ output }) => emptySubmission(output),
 })
 
@@ -88,7 +90,7 @@ export const extractCfde = defineFamily(cfdeLibraries, (library) =>
     inputs: { searchResults: CfdeAnalysis },
     output: enrichrScores.members[library.kind],
     external: cfdeGse,
-    story: ({ output }) => scoredStory(library, cfdeGse, output),
+    story: ({ output, namings }) => scoredStory(library, cfdeGse, output, calledOf(namings, 'searchResults')),
     emptyBecause: ({ inputs: { searchResults }, output, before }) =>
       emptyScores(library, searchResults, output, before),
   }),

@@ -45,16 +45,19 @@ export const gmtOfSet = defineFamily(enrichrKinds, (kind, key) => {
     inputs: { enrichrset: enrichrSets.members[key] },
     output: GMT,
     external: enrichr,
-    story: ({ inputs: { enrichrset }, output }) => {
+    story: ({ inputs: { enrichrset }, output, namings }) => {
       const library = labelOf(enrichrset.background)
+      const topics = namings?.['enrichrset']?.flatMap((naming) => naming.topics ?? []) ?? []
       const found = counted(Object.keys(output).length, 'gene set')
       const missing = new Set(enrichrset.terms).size - Object.keys(output).length
       return {
         abstract: prose`The genes of ${found} of ${library} were retrieved from Enrichr ${enrichr.reference}.`,
+        naming: { topicsOfSets: Object.fromEntries(Object.keys(output).map((name) => [name, topics])) },
+        finding: NO_FINDING,
         introduction: prose`The gene matrix transpose (GMT) format keeps a library of gene sets in one file, one set per
           line with its name, a description and its genes ${gmtFormat}.`,
-        methods: prose`The genes of the terms of ${library} (${figure('enrichrset')}) were retrieved from Enrichr
-          ${enrichr.reference} and kept as a gene set library of ${found}.${missing > 0 ? ` ${counted(missing, 'term')} without a gene set in Enrichr ${were(missing)} left out.` : ''}`,
+        methods: prose`The genes of these terms (${figure('enrichrset')}) were retrieved from Enrichr ${enrichr.reference} and
+          kept as a gene set library.${missing > 0 ? ` ${counted(missing, 'term')} without a gene set in Enrichr ${were(missing)} left out.` : ''}`,
         tableLegend: prose`Gene set library of ${found} of ${library}: name, description and genes of each set.`,
       }
     },

@@ -5,6 +5,7 @@ import { EnrichrAnalysis, EnrichrGeneSearch, EnrichrTermSearch } from '../search
 import { libraries, nounOf, type Library } from '../library.ts'
 import { enrichrScores, enrichrSets } from '../types.ts'
 import { tagsOf } from '../tags.ts'
+import { calledOf } from '../../shared/naming.ts'
 import { emptyHits, emptyScores, foundStory, scoredStory } from '../stories.ts'
 
 export { enrichrScores, enrichrSets } from '../types.ts'
@@ -24,7 +25,7 @@ export const extractEnriched = defineFamily(libraries, (library) =>
     inputs: { searchResults: EnrichrAnalysis },
     output: enrichrScores.members[library.kind],
     external: enrichr,
-    story: ({ output }) => scoredStory(library, enrichr, output),
+    story: ({ output, namings }) => scoredStory(library, enrichr, output, calledOf(namings, 'searchResults')),
     emptyBecause: ({ inputs: { searchResults }, output, before }) =>
       emptyScores(library, searchResults, output, before),
   }),

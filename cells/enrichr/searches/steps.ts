@@ -7,6 +7,7 @@ import { nouns } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { enrichr } from '../../services/enrichr/service.ts'
+import { calledOf } from '../../shared/naming.ts'
 import { quoted } from '../../shared/words.ts'
 import { collection, emptySubmission, submittedStory } from '../stories.ts'
 import { submission } from '../submission.ts'
@@ -64,7 +65,8 @@ export const searchGeneSet = defineStep({
   inputs: { geneset: GeneSet },
   output: EnrichrAnalysis,
   external: enrichr,
-  story: ({ inputs: { geneset }, output }) => submittedStory(enrichr, geneset, output, comparison),
+  story: ({ inputs: { geneset }, output, namings }) =>
+    submittedStory(enrichr, geneset, output, comparison, calledOf(namings, 'geneset')),
   emptyBecause: ({ output }) => emptySubmission(output),
 })
 

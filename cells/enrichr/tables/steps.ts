@@ -9,6 +9,7 @@ import { enrichmentColumns } from '../../shared/enrichment/columns.ts'
 import { byAdjusted, isSignificant } from '../../shared/enrichment/term.ts'
 import { enrichmentFinding, enrichmentGlance } from '../../shared/enrichment/words.ts'
 import { LEVEL } from '../../shared/level.ts'
+import { calledOf } from '../../shared/naming.ts'
 import { abridged, allOf, counted, listOf, quoted, were, written } from '../../shared/words.ts'
 import { libraryOf } from '../library.ts'
 import { EnrichrAnalysis } from '../searches/steps.ts'
@@ -46,14 +47,15 @@ export const enrichmentTable = defineStep({
   example: { libraries: ['GO_Biological_Process_2023', 'KEGG_2021_Human', 'MSigDB_Hallmark_2020'] },
   settings: ({ libraries }) => abridged(libraries.map(labelOf), 5),
   drafts: (answer) => ({ libraries: answer?.libraries.join('\n') ?? '' }),
-  story: ({ output }) => {
+  story: ({ output, namings }) => {
     const { rows, libraries } = output
+    const among = calledOf(namings, 'analysis')
     const [first] = rows
     const best =
       first === undefined ? '' : `, first ${quoted(first.name)} with ${counted(first.genes.length, 'common gene')}`
     return {
       abstract: prose`${sizes(output)}${best} ${enrichr.reference}.`,
-      finding: enrichmentFinding({ terms: enrichedRows(output), one: 'term' }, librariesOf(libraries)),
+      finding: enrichmentFinding({ terms: enrichedRows(output), one: 'term', among }, librariesOf(libraries)),
       decision: decisionOf(enrichr),
       introduction: prose`Terms whose genes are more frequent in a gene set than expected hint at what its genes have in common
         ${enrichr.reference}.`,

@@ -138,8 +138,8 @@ it('tells how many terms are significant, of which libraries, and how p-values w
   expect(plainStory(enrichmentTable.story({ inputs: { analysis }, params, output: table }), byAuthor)).toEqual({
     abstract: '1 of 2 terms with common genes significant, first “Autophagy” with 2 common genes [Xie].',
     finding:
-      '1 of 2 terms of KEGG 2021 Human [Kanehisa] and MSigDB Hallmark 2020 [Subramanian] was enriched: Autophagy ' +
-      '(2 of 137 genes, adjusted p = 2.2 × 10⁻⁷¹).',
+      'Autophagy (2 of 137 genes, adjusted p = 2.2 × 10⁻⁷¹) was enriched among the genes of the set; 1 of 2 terms of KEGG ' +
+      '2021 Human [Kanehisa] and MSigDB Hallmark 2020 [Subramanian] was significant.',
     decision:
       'The background was that of Enrichr, which is not limited to genes that were measured; terms with an adjusted ' +
       'p-value below 0.05 were called significant.',

@@ -11,13 +11,11 @@ export const POSITIVE = 'Positive values are higher in the perturbation.'
 
 export type Signature = Payload<typeof GeneSignature>
 
-/** What was taken into account, and by which level a gene counts as changed. */
-export function decided({ contrast, changed }: Signature): Prose {
-  const alpha = changed === undefined ? '' : `Genes with an adjusted p-value below ${changed.alpha} count as changed.`
+/** What was taken into account. */
+export function decided({ contrast }: Signature): { readonly decision?: Prose } {
   const covariate = contrast?.covariate
-  return covariate === undefined
-    ? prose`${alpha}`
-    : prose`Differences between the values of ${quoted(covariate.column)} were taken into account. ${alpha}`
+  if (covariate === undefined) return {}
+  return { decision: prose`Differences between the values of ${quoted(covariate.column)} were taken into account.` }
 }
 
 export function genes({ shape }: Signature): string {

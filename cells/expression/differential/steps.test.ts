@@ -82,7 +82,7 @@ it('tells how many genes changed which way, where the signature was written with
     plainText(step.story({ inputs: { anndata: annData }, output, params: undefined }).abstract),
   )
   const found = (did: string) =>
-    ' Of 10,138 genes tested, 1,287 were higher and 1,124 lower in the perturbation (adjusted P < 0.05); TP53 ' +
+    ' Of 10,138 genes tested, 1,287 were higher and 1,124 lower in the perturbation (adjusted p < 0.05); TP53 ' +
     `${did} (log2 fold change 2.5, adjusted p-value 0.002).`
   const tested = found('changed most significantly')
   expect(told.map((abstract = '') => abstract.slice(abstract.indexOf(' Of 10,138')))).toEqual([
@@ -93,7 +93,7 @@ it('tells how many genes changed which way, where the signature was written with
   const none = { ...output, values: [], index: [], changed: { alpha: 0.05, higher: 0, lower: 0 } }
   expect(
     plainText(steps.deseq2.story({ inputs: { anndata: annData }, output: none, params: undefined }).abstract),
-  ).toMatch(/ Of 10,138 genes tested, none changed significantly \(adjusted P < 0\.05\)\.$/)
+  ).toMatch(/ Of 10,138 genes tested, none changed significantly \(adjusted p < 0\.05\)\.$/)
 })
 
 it('counts the genes that DESeq2 leaves out, and waits for Run', () => {

@@ -46,7 +46,7 @@ export const limmaVoom = defineStep({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by limma-voom ${law2014}
       ${ritchie2015}.${found(output)}`,
     finding: prose`${found(output).trim()}`,
-    decision: decided(output),
+    ...decided(output),
     introduction: prose`Limma fits linear models to log counts per million, and voom weights every count by the precision
       that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
     methods: prose`${groups(output.contrast)}${covariate(output.contrast)} Library sizes of the counts (${figure('anndata')}) were corrected by the
@@ -76,7 +76,7 @@ export const deseq2 = defineStep({
     abstract: prose`Differential expression ${compared(output.contrast)} was computed by the method of DESeq2
       ${love2014}.${found(output)}`,
     finding: prose`${found(output).trim()}`,
-    decision: decided(output),
+    ...decided(output),
     introduction: prose`DESeq2 models read counts by negative binomial distributions and shares information on their
       dispersion between genes ${love2014}; the method is available in R and, as PyDESeq2, in Python ${muzellec2023}.`,
     methods: prose`${groups(output.contrast)}${covariate(output.contrast)} The counts (${figure('anndata')}), truncated to
@@ -103,7 +103,7 @@ export const characteristicDirection = defineStep({
   story: ({ inputs: { anndata }, params: chosen, output }) => ({
     abstract: prose`The characteristic direction ${clark2014} ${compared(output.contrast)} was computed.${found(output, 'stood out most')}`,
     finding: prose`${found(output, 'stood out most').trim()}`,
-    decision: decided(output),
+    ...decided(output),
     introduction: prose`The characteristic direction is the direction in the space of all genes that best separates two
       groups of samples. Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
     methods: prose`${groups(output.contrast)} The counts (${figure('anndata')}) were standardised per sample, and the

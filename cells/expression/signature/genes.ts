@@ -198,6 +198,7 @@ function directed(
 ) {
   const genes = counted(set.length, 'gene')
   return {
+    naming: { called: `the ${genes} ${where} in the perturbation` },
     abstract: prose`${genes} of the signature ${were(set.length)} significantly ${where} in the
       perturbation${bracketed(description, limit)}.`,
     finding: prose`${countedNames(set, 'gene')} ${were(set.length)} significantly ${where} in the

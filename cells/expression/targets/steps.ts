@@ -5,7 +5,8 @@ import { ScoredGenes } from '../../kinds/types.ts'
 import { AnnData, GeneCountMatrix } from '../../matrix/types.ts'
 import { benjamini1995, lachmann2018, lonsdale2013 } from '../../references.ts'
 import { targetRanger } from '../../services/targetranger.ts'
-import { counted, countedNames, were } from '../../shared/words.ts'
+import { strongest } from '../../shared/signedNames.ts'
+import { counted, were } from '../../shared/words.ts'
 
 interface Atlas {
   /** In ids, and what TargetRanger calls it. */
@@ -28,10 +29,13 @@ const shared = {
 
 function storyOf({ label, citation }: Atlas, samples: string, targets: Payload<typeof ScoredGenes>) {
   const genes = counted(targets.length, 'gene')
-  const names = targets.map(({ term }) => term)
   return {
     abstract: prose`${genes} ${were(targets.length)} expressed higher than in healthy tissues and cells of ${label} ${citation}.`,
-    finding: prose`${countedNames(names, 'gene')} ${were(targets.length)} expressed higher than in healthy tissues and cells of ${label}.`,
+    finding:
+      targets.length === 0
+        ? prose`No gene was expressed higher in ${samples} than in the healthy tissues and cells of ${label}.`
+        : prose`${strongest(targets, 1, 't')} were expressed highest in ${samples} compared with the healthy tissues and
+            cells of ${label}, of ${counted(targets.length, 'gene')} with a positive t-statistic.`,
     introduction: prose`TargetRanger finds genes that are expressed in samples of a disease and little in healthy tissues,
       which makes their products candidates for targeted therapies ${targetRanger.reference}.`,
     methods: prose`The mean and the population standard deviation of each gene over ${samples} (${figure('input')}) were

@@ -1,3 +1,4 @@
+import { formatField } from '@playbook/core/readable'
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { GeneInfo } from '../../genes/gene-info/steps.ts'
@@ -5,9 +6,10 @@ import { GeneTerm, ScoredTissues } from '../../kinds/types.ts'
 import { archs4 } from '../../services/archs4.ts'
 import { gtex } from '../../services/gtex.ts'
 import { myGene } from '../../services/mygene/service.ts'
+import { calledOf } from '../../shared/naming.ts'
 import { counted, listOf } from '../../shared/words.ts'
 
-type Scored = readonly { readonly term: string }[]
+type Scored = readonly { readonly term: string; readonly zscore: number | string }[]
 
 const tags = { Type: ['Tissue'], Cardinality: ['Scored'] }
 const MOST_NAMED = 3
@@ -16,12 +18,18 @@ const MOST_NAMED = 3
 const spaced = (term: string) => term.replaceAll('_', ' ')
 
 /** Where a gene is expressed most, by name. */
-function found(gene: string, scored: Scored, where: string) {
-  const names = scored.slice(0, MOST_NAMED).map(({ term }) => spaced(term))
+function found(gene: string, scored: Scored, where: string, called?: string) {
+  const high = scored.filter(({ zscore }) => typeof zscore === 'number' && zscore > 0)
+  const names = (high.length > 0 ? high : scored)
+    .slice(0, MOST_NAMED)
+    .map(({ term, zscore }, at) => `${spaced(term)} (${at === 0 ? 'z-score ' : ''}${scoreText(zscore)})`)
+  const subject = called === undefined ? gene : `${gene}, ${called},`
   return names.length === 0
     ? prose`No tissue of ${where} had a measured expression of ${gene}.`
-    : prose`${gene} was expressed most in ${listOf(names)}, among ${counted(scored.length, 'tissue')} of ${where}.`
+    : prose`${subject} was expressed most in ${listOf(names)}, among ${counted(scored.length, 'tissue')} of ${where}.`
 }
+
+const scoreText = (score: number | string) => formatField(score, 'score').replace('-', '−')
 
 const highest = ([first]: Scored) => (first === undefined ? prose`` : prose`, highest in ${spaced(first.term)}`)
 
@@ -34,9 +42,9 @@ export const archs4TissueExpression = defineStep({
   output: ScoredTissues,
   external: archs4,
   icon: 'layers',
-  story: ({ inputs: { gene }, output }) => ({
+  story: ({ inputs: { gene }, output, namings }) => ({
     abstract: prose`The expression of ${gene} was compared between ${counted(output.length, 'tissue')}${highest(output)}.`,
-    finding: found(gene, output, 'ARCHS4'),
+    finding: found(gene, output, 'ARCHS4', calledOf(namings, 'gene')),
     introduction: prose`ARCHS4 holds uniformly processed RNA-seq samples of many tissues and cell types
       ${archs4.reference}.`,
     methods: prose`The median expression of ${gene} in human tissues and cell types was retrieved from ARCHS4
@@ -84,10 +92,10 @@ export const gtexTissueExpressionOfSymbol = defineStep({
   output: ScoredTissues,
   external: gtex,
   icon: 'layers',
-  story: ({ inputs: { gene }, output }) => ({
+  story: ({ inputs: { gene }, output, namings }) => ({
     abstract: prose`The expression of ${gene} was compared between ${counted(output.length, 'tissue')} of
       GTEx${highest(output)}.`,
-    finding: found(gene, output, 'GTEx'),
+    finding: found(gene, output, 'GTEx', calledOf(namings, 'gene')),
     introduction: gtexIntroduction,
     methods: prose`The gene ${gene} was identified with MyGene.info ${myGene.reference} and looked up in
       GTEx. ${scoring}`,

@@ -8,6 +8,7 @@ import { GeneTerm, ScoredTissues } from '../../kinds/types.ts'
 import { molecularTargets } from '../../services/molecular-targets.ts'
 import { myGene } from '../../services/mygene/service.ts'
 import { numberCell } from '../../shared/table.ts'
+import { topicWords } from '../../shared/naming.ts'
 import { counted, listOf, written } from '../../shared/words.ts'
 import { FIRST } from './bars.ts'
 import { tumors } from './readable.ts'
@@ -68,7 +69,7 @@ function found(gene: string, tumors: Tumors) {
     )
   return names.length === 0
     ? prose`No tumor of the Open Pediatric Cancer Atlas had a measured expression of ${gene}.`
-    : prose`Among ${counted(tumors.length, 'group')} of tumors, ${gene} was expressed most in ${listOf(names)}.`
+    : prose`${gene} was expressed most in ${listOf(names)}, among ${counted(tumors.length, 'group')} of tumors.`
 }
 
 const introduction = prose`The Open Pediatric Cancer Atlas unites RNA sequencing of tumors of children from several studies
@@ -119,6 +120,16 @@ export const tumorExpressionOfSymbol = defineStep({
   emptyBecause: ({ inputs, output }) => reasonOf(inputs.gene, output),
 })
 
+/** Where both are highest, in one sentence. */
+function compared([tumor, ...tumors]: Tumors, [tissue, ...tissues]: Payload<typeof ScoredTissues>, topics: string) {
+  if (tumor === undefined || tissue === undefined) return NO_FINDING
+  const { Disease, Dataset, TPM_median: median, Gene_symbol: gene } = tumor
+  const from = topics === '' || topics === gene ? '' : `, the gene of ${topics},`
+  return prose`Of ${counted(tumors.length + 1, 'group')} of tumors, ${gene}${from} was expressed most in ${Disease} (${Dataset};
+    median ${formatField(median, 'score')} TPM, z-score ${formatField(tumor.zscore, 'score')} among tumors); of ${counted(tissues.length + 1, 'healthy tissue')},
+    in ${tissue.term.replaceAll('_', ' ')} (z-score ${formatField(tissue.zscore, 'score')} among tissues).`
+}
+
 export const plotTumorsAndTissues = defineStep({
   id: 'BarplotFrom[[TumorGeneExpression]]',
   label: 'Bars of tumors beside tissues',
@@ -127,9 +138,9 @@ export const plotTumorsAndTissues = defineStep({
   tags: { Type: ['Gene'], Cardinality: ['Figure'] },
   inputs: { terms: TumorGeneExpression, other_terms: ScoredTissues },
   output: Figure,
-  story: ({ inputs: { terms, other_terms: tissues }, output }) => ({
+  story: ({ inputs: { terms, other_terms: tissues }, output, namings }) => ({
     abstract: prose`Gene expression in tumors and in tissues was drawn as bars (${figure('output')}).`,
-    finding: NO_FINDING,
+    finding: compared(terms, tissues, topicWords(namings, 'terms')),
     introduction: prose`A target that is expressed in tumors and hardly in healthy tissues promises few side effects.`,
     methods: prose`The z-scores of the first ${counted(Math.min(FIRST, terms.length), 'tumor')} of ${written(terms.length)}
       (${figure('terms')}) and of the first ${counted(Math.min(FIRST, tissues.length), 'tissue')} of ${written(tissues.length)}

@@ -4,6 +4,7 @@ import { figure, prose, type Reference } from '@playbook/core/story'
 import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { idgProteinList, idgUnderstudied } from '../../references.ts'
 import { geneshot } from '../../services/geneshot.ts'
+import { calledOf } from '../../shared/naming.ts'
 import { abridgedList, allOf, counted, noneOf, share, were } from '../../shared/words.ts'
 
 interface ProteinClass {
@@ -38,14 +39,21 @@ const filter = (several: string, cardinality: string) => ({
 })
 
 /** What is told of the genes of a list that are of a class. */
-function told(several: string, list: Reference, from: 'scored list' | 'set', count: number, names: readonly string[]) {
+function told(
+  several: string,
+  list: Reference,
+  from: 'scored list' | 'set',
+  count: number,
+  names: readonly string[],
+  called = `the ${from}`,
+) {
   const kept = names.length
   return {
     abstract: prose`${counted(kept, 'gene')} of the ${from} ${were(kept)} ${several}.`,
     finding:
       kept === 0
-        ? prose`${noneOf(count, 'gene')} of the ${from} is on the IDG list of ${several}.`
-        : prose`${share(kept, count, 'gene')} of the ${from} (${abridgedList(names)}) ${kept === 1 ? 'is' : 'are'} on the IDG list of ${several}.`,
+        ? prose`${noneOf(count, 'gene')} of ${called} was on the IDG list of ${several}.`
+        : prose`${share(kept, count, 'gene')} of ${called} (${abridgedList(names)}) ${were(kept)} on the IDG list of ${several}.`,
     introduction: prose`The Illuminating the Druggable Genome program lists protein families of which many members are
       hardly studied ${list}.`,
     methods: prose`${allOf(count, 'gene')} of the ${from} (${figure('input')}) ${were(count)} filtered by the IDG
@@ -60,13 +68,14 @@ export const filterScoredGenes = defineFamily(classes, ({ id, several }) =>
     label: `Keep ${several} of scored genes (IDG)`,
     inputs: { input: ScoredGenes },
     output: ScoredGenes,
-    story: ({ inputs: { input }, output }) => ({
+    story: ({ inputs: { input }, output, namings }) => ({
       ...told(
         several,
         idgProteinList,
         'scored list',
         input.length,
         output.map(({ term }) => term),
+        calledOf(namings, 'input'),
       ),
       tableLegend: prose`The ${several} of the scored list, with their scores.`,
     }),
@@ -82,8 +91,8 @@ export const filterGeneSet = defineFamily(classes, ({ id, several }) =>
     label: `Keep ${several} of a gene set (IDG)`,
     inputs: { input: GeneSet },
     output: GeneSet,
-    story: ({ inputs: { input }, output }) => ({
-      ...told(several, idgUnderstudied, 'set', input.set.length, output.set),
+    story: ({ inputs: { input }, output, namings }) => ({
+      ...told(several, idgUnderstudied, 'set', input.set.length, output.set, calledOf(namings, 'input')),
       tableLegend: prose`The ${several} of the set.`,
     }),
     emptyBecause: ({ inputs: { input }, output }) =>

@@ -40,6 +40,7 @@ export const inputTerm = defineFamily({ ...kinds, ...accessions }, (kind, key) =
     story: ({ output: term }) => ({
       abstract: prose`The analysis started from the ${one} ${term}.`,
       given: prose`the ${one} ${term}`,
+      naming: { topics: [term] },
       introduction: prose`A single ${one} is enough to gather what databases and publications tell of it.`,
       methods: prose`The ${one} ${term} was entered as the starting point of the analysis.`,
     }),
@@ -67,6 +68,7 @@ export const inputSet = defineFamily(listed, (kind, key) => {
       return {
         abstract: prose`The analysis started from a set of ${size}${called}.`,
         given: prose`a set of ${size}${called}`,
+        ...(name && { naming: { topics: [quoted(name)], called: `the set ${quoted(name)}` } }),
         introduction: prose`What the ${several} of a list have in common often says more than each of them.`,
         methods: prose`A set of ${size}${called}${name ? ',' : ''} was entered as the starting point of the
           analysis.${toldRepairs(repaired)}${toldSymbols(unapproved)}`,

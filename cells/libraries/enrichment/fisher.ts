@@ -91,14 +91,14 @@ type Sets = { readonly geneset: Payload<typeof GeneSet> }
 type Enrichment = Payload<typeof GeneSetEnrichment>
 
 /** What an enrichment tells, whatever its background was. */
-function told({ geneset }: Sets, output: Enrichment, background: Prose) {
+function told({ geneset }: Sets, output: Enrichment, background: Prose, among?: string) {
   const called = nameIn(geneset.description)
   const name = called ? `, ${quoted(called)},` : ''
   return {
     abstract: prose`The gene set${name} was enriched in ${significant(output) === 0 ? 'none' : written(significant(output))} of the
       ${counted(output.tests, 'set')} of the library (adjusted p-value below ${LEVEL})${best(output)}.`,
     finding: enrichmentFinding(
-      { terms: enrichedSets(output.rows), tests: output.tests, one: 'set' },
+      { terms: enrichedSets(output.rows), tests: output.tests, one: 'set', among },
       prose`the library`,
     ),
     decision: prose`${background} Sets with an adjusted p-value below ${LEVEL} were called significant.`,

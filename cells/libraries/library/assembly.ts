@@ -1,9 +1,10 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep, many } from '@playbook/core/step'
-import { figure, NO_FINDING, prose } from '@playbook/core/story'
+import { figure, NO_FINDING, prose, type Naming } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
 import { onlyInput } from '../../shared/inputs.ts'
+import { topicsOfAllSets } from '../../shared/naming.ts'
 import { abridged, counted, quoted, were } from '../../shared/words.ts'
 import { formats, type Format } from './formats.ts'
 import { library, type Library } from './type.ts'
@@ -43,8 +44,9 @@ export const assembleLibrary = defineFamily(formats, (format, slot) => {
     output: library.members[slot],
     settings: ({ terms }) => abridged(Object.values(terms), 6) || undefined,
     drafts: (answer) => ({ ...fields('term', answer?.terms), ...fields('description', answer?.descriptions) }),
-    story: ({ inputs, output }) => ({
+    story: ({ inputs, output, params, namings }) => ({
       abstract: prose`A library of ${sizes(format, output)} was assembled.`,
+      naming: { topicsOfSets: topicsByName(params.terms, namings?.[assemble.slot]) },
       finding: NO_FINDING,
       introduction: introduction(format),
       methods: prose`${counted(onlyInput(inputs).length, `${noun} set`)} ${were(onlyInput(inputs).length)} combined into one ${noun} set library:
@@ -64,8 +66,9 @@ export const concatenateLibraries = defineFamily(formats, (format, slot) => {
     tags: { Type: [kind], Cardinality: ['Matrix'] },
     inputs: { [`${slot}s`]: many(library.members[slot]) },
     output: library.members[slot],
-    story: ({ inputs, output }) => ({
+    story: ({ inputs, output, namings }) => ({
       abstract: prose`${kind} set libraries were joined into one of ${sizes(format, output)}.`,
+      naming: { topicsOfSets: topicsOfAllSets(namings, `${slot}s`) },
       finding: NO_FINDING,
       introduction: introduction(format),
       methods: prose`${counted(onlyInput(inputs).length, `${noun} set library`, `${noun} set libraries`)} ${were(onlyInput(inputs).length)} joined into
@@ -75,6 +78,11 @@ export const concatenateLibraries = defineFamily(formats, (format, slot) => {
     emptyBecause: ({ output }) => noSets(format, output, `None of the joined libraries holds a ${noun} set.`),
   })
 })
+
+/** The topics of each set by the name that it was given. */
+function topicsByName(terms: Readonly<Record<string, string>>, namings: readonly Naming[] = []) {
+  return Object.fromEntries(Object.entries(terms).map(([at, name]) => [name, namings[Number(at)]?.topics ?? []]))
+}
 
 const NAMED = 8
 

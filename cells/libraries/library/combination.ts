@@ -2,6 +2,7 @@ import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { onlyInput } from '../../shared/inputs.ts'
+import { ofTopics } from '../../shared/naming.ts'
 import { counted, countedNames, were } from '../../shared/words.ts'
 import { formats, type Format } from './formats.ts'
 import { library, type Library } from './type.ts'
@@ -15,12 +16,13 @@ export const libraryUnion = defineFamily(formats, (format, slot) => {
     label: `Union of ${format.noun} sets`,
     description: `All ${format.noun}s that are in at least one set of a library`,
     icon: 'squares-unite',
-    story: ({ inputs, output: { set } }) => ({
+    story: ({ inputs, output: { set }, namings }) => ({
+      naming: { called: `the ${members(set)} of ${sets(inputs)}${ofTopics(namings, slot)}` },
       abstract: prose`The union of ${sets(inputs)} held ${members(set)}.`,
       finding: prose`${unionFinding(sets(inputs), set, format.noun)}`,
       introduction: prose`The union of sets keeps everything that any of them found.`,
-      methods: prose`The union of the ${sets(inputs)} (${figure(slot)}) was formed: all ${members(set)} found in at least
-        one set.`,
+      methods: prose`The union of the ${sets(inputs)} (${figure(slot)}) was formed: all ${format.noun}s found in at least one
+        set.`,
       tableLegend: prose`Union of ${sets(inputs)}: ${members(set)}.`,
     }),
     emptyBecause: ({ inputs, output: { set } }) =>
@@ -42,12 +44,13 @@ export const libraryIntersection = defineFamily(formats, (format, slot) => {
     label: `Intersection of ${format.noun} sets`,
     description: `The ${format.noun}s that are in every set of a library`,
     icon: 'squares-intersect',
-    story: ({ inputs, output: { set } }) => ({
+    story: ({ inputs, output: { set }, namings }) => ({
+      naming: { called: `the ${members(set)} in all of ${sets(inputs)}${ofTopics(namings, slot)}` },
       abstract: prose`The intersection of ${sets(inputs)} held ${members(set)}.`,
       finding: prose`${intersectionFinding(sets(inputs), set, format.noun)}`,
       introduction: prose`The intersection of sets keeps what all of them agree on.`,
-      methods: prose`The intersection of the ${sets(inputs)} (${figure(slot)}) was formed: the ${members(set)} found in
-        every set.`,
+      methods: prose`The intersection of the ${sets(inputs)} (${figure(slot)}) was formed: the ${format.noun}s found in every
+        set.`,
       tableLegend: prose`Intersection of ${sets(inputs)}: ${members(set)}.`,
     }),
     emptyBecause: ({ inputs, output: { set } }) =>
@@ -70,12 +73,13 @@ export const libraryConsensus = defineFamily(formats, (format, slot) => {
     label: `Consensus of ${noun} sets`,
     description: `The ${noun}s that are in at least two sets of a library`,
     icon: 'vote',
-    story: ({ inputs, output: { set } }) => ({
+    story: ({ inputs, output: { set }, namings }) => ({
+      naming: { called: `the ${members(set)} in two or more of ${sets(inputs)}${ofTopics(namings, slot)}` },
       abstract: prose`The consensus of ${sets(inputs)} held ${members(set)}.`,
       finding: prose`${consensusFinding(sets(inputs), set, format.noun)}`,
       introduction: prose`What several sets found independently is less likely to be there by chance.`,
-      methods: prose`The consensus of the ${sets(inputs)} (${figure(slot)}) was formed: the ${members(set)} found in at
-        least 2 sets.`,
+      methods: prose`The consensus of the ${sets(inputs)} (${figure(slot)}) was formed: the ${noun}s found in at least 2
+        sets.`,
       tableLegend: prose`Consensus of ${sets(inputs)}: the ${members(set)} found in at least 2 of them.`,
     }),
     emptyBecause: ({ inputs, output: { set } }) => {

@@ -5,6 +5,7 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { library } from '../../libraries/library/steps.ts'
 import { onlyInput } from '../../shared/inputs.ts'
+import { topicsOfAllSets } from '../../shared/naming.ts'
 import { allOf, counted, were } from '../../shared/words.ts'
 import { lex2014, supervenn2020 } from '../../references.ts'
 import { sharedNames, sharing } from '../sharing.ts'
@@ -62,7 +63,7 @@ export const upSet = defineFamily(library.rows, ({ name, noun, kind }, key) =>
     tags: { Type: [kind], Cardinality: ['Figure'] },
     inputs: { matrix: library.members[key] },
     output: UpSetPlot,
-    story: ({ inputs }) => intersections(inputs.matrix, noun),
+    story: ({ inputs, namings }) => intersections(inputs.matrix, noun, topicsOfAllSets(namings, 'matrix')),
     emptyBecause: ({ inputs }) => noSets(inputs.matrix, noun),
   }),
 )
@@ -75,23 +76,25 @@ export const overlap = defineFamily(library.rows, ({ name, noun, kind }, slot) =
     tags: { Type: [kind], Cardinality: ['Figure'] },
     inputs: { [slot]: library.members[slot] },
     output: Supervenn,
-    story: ({ inputs, output }) => overlapping(onlyInput(inputs), slot, output, noun),
+    story: ({ inputs, output, namings }) =>
+      overlapping(onlyInput(inputs), slot, output, noun, topicsOfAllSets(namings, slot)),
     emptyBecause: ({ inputs }) => noSets(onlyInput(inputs), noun),
   }),
 )
 
 type Library = Payload<typeof library.members.gmt>
+type Topics = ReturnType<typeof topicsOfAllSets>
 
 const namedSets = (sets: Library) => Object.entries(sets).map(([name, { set }]) => ({ name, members: set }))
 
-function intersections(matrix: Library, noun: string) {
+function intersections(matrix: Library, noun: string, topics: Topics) {
   const sets = counted(Object.keys(matrix).length, `${noun} set`)
   return {
     abstract: prose`${sharing(
       Object.values(matrix).map(({ set }) => set),
       noun,
     )}`,
-    finding: prose`${sharedNames(namedSets(matrix), noun)}`,
+    finding: prose`${sharedNames(namedSets(matrix), noun, topics)}`,
     introduction: prose`UpSet plots show the sizes of many sets and of their intersections, where circles of a Venn diagram
       cannot ${lex2014}.`,
     methods: prose`The sizes of ${sets} (${figure('matrix')}) and of their intersections were drawn as an UpSet plot
@@ -101,12 +104,12 @@ function intersections(matrix: Library, noun: string) {
   }
 }
 
-function overlapping(sets: Library, slot: string, output: Payload<typeof Supervenn>, noun: string) {
+function overlapping(sets: Library, slot: string, output: Payload<typeof Supervenn>, noun: string, topics: Topics) {
   const rows = counted(Object.keys(sets).length, `${noun} set`)
   const columns = counted(output.chunks.length, 'group')
   return {
     abstract: prose`${rows} with ${counted(output.n_items, noun)} in all were compared.`,
-    finding: prose`${sharedNames(namedSets(sets), noun)}`,
+    finding: prose`${sharedNames(namedSets(sets), noun, topics)}`,
     introduction: prose`The overlaps of several sets can be drawn to scale in rows, one per set ${supervenn2020}.`,
     methods: prose`${allOf(output.n_items, noun)} of ${rows} (${figure(slot)}) ${were(output.n_items)} divided into ${columns} of ${noun}s
       that exactly the same sets hold, and drawn with one row per set and one column per group, in an order that leaves few

@@ -1,8 +1,10 @@
 import { aboutScores } from '../introductions.ts'
 import { defineStep, many, type Payload } from '@playbook/core/step'
-import { prose } from '@playbook/core/story'
+import { prose, type Prose, type StoryContext } from '@playbook/core/story'
 import type { scores } from '../../kinds/forms/steps.ts'
 import { nouns, type Kind } from '../../kinds/kind.ts'
+import { signsOf, topicWords } from '../../shared/naming.ts'
+import { signedNames } from '../../shared/signedNames.ts'
 import { abridgedList, counted, were } from '../../shared/words.ts'
 
 type Scores = typeof scores.members.gene
@@ -15,8 +17,15 @@ export function meanOf(kind: Kind, scored: Scores) {
     id: `MeanScoredT[${kind.label}]`,
     label: 'Mean scored values',
     description: `Give each term of several lists of scored ${nouns(kind).several} the mean of its z-scores`,
-    story: ({ inputs, output }) =>
-      combining(kind, inputs.scored.length, output, 'Mean', prose`the arithmetic mean of its numeric z-scores`),
+    story: ({ inputs, output, namings }) =>
+      combining(
+        kind,
+        inputs.scored.length,
+        output,
+        'Mean',
+        prose`the arithmetic mean of its numeric z-scores`,
+        namings,
+      ),
   })
 }
 
@@ -26,8 +35,15 @@ export function absMaxOf(kind: Kind, scored: Scores) {
     id: `AbsMaxScoredT[${kind.label}]`,
     label: 'Absolute maximum of scored values',
     description: `Give each term of several lists of scored ${nouns(kind).several} the z-score furthest from zero`,
-    story: ({ inputs, output }) =>
-      combining(kind, inputs.scored.length, output, 'Furthest', prose`the z-score furthest from zero, with its sign`),
+    story: ({ inputs, output, namings }) =>
+      combining(
+        kind,
+        inputs.scored.length,
+        output,
+        'Furthest',
+        prose`the z-score furthest from zero, with its sign`,
+        namings,
+      ),
   })
 }
 
@@ -48,16 +64,28 @@ function common(kind: Kind, scored: Scores) {
   }
 }
 
-function combining(kind: Kind, lists: number, scored: Payload<Scores>, which: string, value: ReturnType<typeof prose>) {
+function combining(
+  kind: Kind,
+  lists: number,
+  scored: Payload<Scores>,
+  which: string,
+  value: Prose,
+  namings: StoryContext<unknown, unknown, unknown>['namings'],
+) {
   const { one, several } = nouns(kind)
+  const signs = signsOf(namings, 'scored')
   const terms = scored.length
   const combined = counted(lists, 'scored list')
   return {
     abstract: prose`${combined} ${were(lists)} combined into one of ${counted(terms, one, several)}.`,
-    finding: prose`${ofHighest(scored, one, several, combined)}`,
+    ...(signs !== undefined && { naming: { signs } }),
+    finding:
+      signs === undefined || scored.length === 0
+        ? prose`${ofHighest(scored, one, several, combined)}`
+        : prose`Of ${counted(terms, one, several)} in ${combined}, ${signedNames(scored, signs, topicWords(namings, 'scored'))}.`,
     introduction: aboutScores,
     methods: prose`${combined} of ${several} ${were(lists)} combined: each of the ${counted(terms, one, several)} was given ${value}
-      over all lists that hold it. The result was ordered by falling score.`,
+      over all lists that hold it.`,
     tableLegend: prose`${which} z-scores of ${counted(terms, one, several)} over ${combined}.`,
   }
 }

@@ -53,6 +53,8 @@ export const oneScored = defineFamily(scorable, (kind, key) => {
     story: ({ inputs, output: term }) => ({
       abstract: prose`The ${one} ${term} was selected from the scored list.`,
       finding: NO_FINDING,
+      decision: prose`The ${one} ${term} was selected by hand for the steps that followed.`,
+      naming: { topics: [term] },
       introduction: aboutScores,
       methods: prose`The ${one} ${term} was selected by hand from the ${written(inputs.scored.length)} of the scored list
         (${figure('scored')}).`,

@@ -4,6 +4,7 @@ import { definePrompt, defineType } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { fileDrafts, fileFacts, fileTitle } from '../../shared/file.ts'
+import { quoted } from '../../shared/words.ts'
 
 export const FileURL = defineType({
   id: 'FileURL',
@@ -28,6 +29,7 @@ export const fileInput = definePrompt({
   story: ({ output }) => ({
     abstract: prose`The file ${fileTitle(output)} was provided.`,
     given: prose`the file ${fileTitle(output)}`,
+    naming: { topics: [quoted(fileTitle(output))] },
     introduction: prose`An analysis that starts from a file can be repeated by whoever has the same file.`,
     methods: prose`The file ${output.filename} was provided as the starting point of the analysis.`,
   }),

@@ -8,6 +8,7 @@ import { robinson2010, virshup2021 } from '../../references.ts'
 import { measurements, type Measurement } from '../measurements.ts'
 import { annotatedMatrix } from '../annotated/steps.ts'
 import { countMatrix } from '../matrix/steps.ts'
+import { separation } from './separation.ts'
 
 const NUMBERS = { 2: 'two', 3: 'three' } as const
 
@@ -84,7 +85,7 @@ function tagsOf({ kind }: Measurement) {
   return { Type: [kind], Cardinality: ['Figure'], Task: ['Quality control'] }
 }
 
-type Drawn = Pick<Payload<typeof Figure>, 'notes' | 'description'>
+type Drawn = Pick<Payload<typeof Figure>, 'notes' | 'description' | 'data'>
 
 /** `notes` are the kernel's own words on normalisation and groups: they say what was done to these values. */
 function pca(
@@ -92,7 +93,7 @@ function pca(
   components: 2 | 3,
   [rows, columns]: readonly [number, number],
   slot: 'matrix' | 'anndata',
-  { notes, description }: Drawn,
+  { notes, description, data }: Drawn,
   coloured: Prose,
 ) {
   const samples = counted(columns, 'sample')
@@ -101,9 +102,12 @@ function pca(
   // Pictures of earlier versions do not state it.
   const shares = /hold (.{1,80}) of the variance/.exec(description)?.[1]
   const normalisation = done.includes('logCPM') ? prose` Log counts per million follow edgeR ${robinson2010}.` : prose``
+  const parted = separation(data)
   return {
     abstract: shares
-      ? prose`The first ${number} principal components of ${samples} held ${shares} of the variance.`
+      ? parted !== undefined
+        ? prose`${parted}; the first ${number} components held ${shares} of the variance.`
+        : prose`The first ${number} principal components of ${samples} held ${shares} of the variance.`
       : prose`The similarity of ${samples} was examined by principal component analysis.`,
     introduction: prose`Principal component analysis reduces the values of many ${noun}s to the few directions in which the
       samples differ most, so that samples with similar ${profile} lie close together.`,

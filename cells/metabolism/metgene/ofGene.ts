@@ -59,7 +59,7 @@ export const metabolitesOfGene = defineStep({
   story: ({ inputs: { summary }, output: { contents } }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${summary.gene} to
       ${counted(metabolitesIn(contents), 'metabolite')}.`,
-    finding: prose`MetGENE links ${summary.gene} to ${metabolitesNamed(contents)}.`,
+    finding: prose`${summary.gene} was linked to ${metabolitesNamed(contents)} in MetGENE.`,
     introduction,
     methods: prose`Metabolites of the KEGG reactions of ${ofGene(summary.gene)}, with their RefMet names, were retrieved from
       MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.`,
@@ -78,6 +78,7 @@ export const reactionsOfGene = defineStep({
   output: MetGeneReactions,
   story: ({ inputs: { summary }, output }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${summary.gene} to ${counted(reactionsIn(output), 'reaction')}.`,
+    finding: prose`${summary.gene} was linked to ${counted(reactionsIn(output), 'reaction')} in MetGENE.`,
     introduction,
     methods: prose`KEGG reactions of ${ofGene(summary.gene)} were retrieved from MetGENE ${metGene.reference}.`,
     tableLegend: prose`${allOf(reactionsIn(output), 'reaction')} of ${summary.gene} in MetGENE.`,

@@ -1,7 +1,7 @@
 import { defineStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { GeneSet } from '../../kinds/types.ts'
-import { allOf, counted } from '../../shared/words.ts'
+import { allOf, counted, were } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
 import { genesIn, metabolitesIn, metabolitesNamed, reactionsIn, studiesIn } from './counts.ts'
@@ -37,7 +37,7 @@ export const metabolitesOfSet = defineStep({
   story: ({ inputs: { geneset }, output: { contents } }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${counted(genesIn(contents), 'gene')} of the set to
       ${counted(metabolitesIn(contents), 'metabolite')}.`,
-    finding: prose`MetGENE links ${counted(genesIn(contents), 'gene')} of the set to ${metabolitesNamed(contents)}.`,
+    finding: prose`${counted(genesIn(contents), 'gene')} of the set ${were(genesIn(contents))} linked to ${metabolitesNamed(contents)} in MetGENE.`,
     introduction,
     methods: prose`Metabolites of the KEGG reactions of ${ofSet(geneset)} were retrieved with their RefMet names from
       MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
@@ -57,6 +57,7 @@ export const reactionsOfSet = defineStep({
   story: ({ inputs: { geneset }, output }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${counted(genesIn(output), 'gene')} of the set to
       ${counted(reactionsIn(output), 'reaction')}.`,
+    finding: prose`${counted(genesIn(output), 'gene')} of the set ${were(genesIn(output))} linked to ${counted(reactionsIn(output), 'reaction')} in MetGENE.`,
     introduction,
     methods: prose`KEGG reactions of ${ofSet(geneset)} were retrieved from MetGENE ${metGene.reference}.${leftOut(geneset)}`,
     tableLegend: prose`${allOf(reactionsIn(output), 'reaction')} of ${counted(genesIn(output), 'gene')} in MetGENE.`,

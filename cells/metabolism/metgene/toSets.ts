@@ -30,7 +30,7 @@ function toSet<const Id extends string>(id: Id, column: Column, about: About) {
     output: MetaboliteSet,
     story: ({ inputs: { mt }, output: { set } }) => ({
       abstract: prose`The genes have ${counted(set.length, 'metabolite')} with a ${WORDS[column]}.`,
-      finding: prose`The products of ${counted(genesIn(mt.contents), 'gene')} act on ${countedNames(set, 'metabolite')}.`,
+      finding: prose`The products of ${counted(genesIn(mt.contents), 'gene')} were linked to ${countedNames(set, 'metabolite')} in MetGENE.`,
       introduction: prose`The metabolites of the reactions of a gene link its expression to metabolomics.`,
       methods: prose`The ${plural} of the metabolites that MetGENE links to the genes (${figure('mt')}) were collected as a
         set, each once; metabolites without one were left out.`,

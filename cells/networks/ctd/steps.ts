@@ -7,6 +7,7 @@ import { GeneCountMatrix } from '../../matrix/types.ts'
 import { petrosyan2022 } from '../../references.ts'
 import { ctd } from '../../services/ctd/service.ts'
 import { fileTitle } from '../../shared/file.ts'
+import { calledOf } from '../../shared/naming.ts'
 import { allOf, counted, quoted, were } from '../../shared/words.ts'
 import { GraphPlot } from '../graph/steps.ts'
 import { CtdAdjacency, CtdData, CtdResponse } from './types.ts'
@@ -24,10 +25,10 @@ export const connectGeneSet = defineFamily(networks, ({ name, about, reference, 
     inputs: { geneset: GeneSet },
     output: CtdResponse,
     external: ctd,
-    story: ({ inputs: { geneset }, output }) => ({
+    story: ({ inputs: { geneset }, output, namings }) => ({
       abstract: prose`CTD ${ctd.reference} ${petrosyan2022} found ${counted(size(output.highlyConnectedGenes), 'highly connected gene')}
         and ${counted(size(output.guiltyByAssociationGenes), 'gene')} guilty by association in ${name} ${reference}.`,
-      finding: found(output, name),
+      finding: found(output, name, calledOf(namings, 'geneset')),
       introduction: prose`${introduction} ${about} ${reference}.`,
       methods: prose`${allOf(geneset.set.length, 'gene')} of the set (${figure('geneset')}) ${were(geneset.set.length)} sent to CTD
         ${ctd.reference}, which diffused through the graph of ${name} ${reference} to find highly connected genes and genes

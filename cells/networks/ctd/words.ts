@@ -47,14 +47,18 @@ interface Genes {
 }
 
 /** Which genes CTD found, by name. */
-export function found({ highlyConnectedGenes, guiltyByAssociationGenes }: Genes, where: string): Prose {
+export function found(
+  { highlyConnectedGenes, guiltyByAssociationGenes }: Genes,
+  where: string,
+  set = 'the set',
+): Prose {
   const connected = (highlyConnectedGenes ?? []).map(symbolOf)
   const guilty = (guiltyByAssociationGenes ?? []).map(symbolOf)
-  if (connected.length === 0) return prose`In ${where}, no gene of the set was highly connected.`
-  const core = `${countedNames(connected, 'gene of the set', 'genes of the set')} ${were(connected.length)} highly connected`
+  if (connected.length === 0) return prose`In ${where}, no gene of ${set} was highly connected.`
+  const core = `${countedNames(connected, guilty.length === 0 ? `gene of ${set}` : 'gene of the set', guilty.length === 0 ? `genes of ${set}` : 'genes of the set')} ${were(connected.length)} highly connected`
   return guilty.length === 0
     ? prose`In ${where}, ${core}, and no other gene was guilty by association with them.`
-    : prose`In ${where}, ${countedNames(guilty, 'gene outside the set', 'genes outside the set')} ${were(guilty.length)} guilty by association with it,
+    : prose`In ${where}, ${countedNames(guilty, `gene outside ${set}`, `genes outside ${set}`)} ${were(guilty.length)} guilty by association with it,
         and ${core}.`
 }
 

@@ -4,6 +4,7 @@ import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { GraphPlot } from '../graph/steps.ts'
+import { ofTopics } from '../../shared/naming.ts'
 import { allOf, counted, countedNames, written } from '../../shared/words.ts'
 import { stringDb } from '../../services/string.ts'
 import { LEAST_SCORE, namesOf } from './names.ts'
@@ -69,7 +70,8 @@ export const fetchStringNetwork = defineStep({
   external: stringDb,
   story: ({ inputs: { gene }, output: { edges } }) => ({
     abstract: prose`STRING ${stringDb.reference} links ${gene} to ${linked(namesOf(edges).length)}.`,
-    finding: prose`STRING links ${gene} to ${countedNames(partnersOf(gene, edges), 'protein')}.`,
+    finding: prose`${gene} was linked to ${countedNames(partnersOf(gene, edges), 'protein')} in STRING, with combined scores of at
+      least ${LEAST_SCORE}.`,
     introduction: prose`STRING collects physical and functional associations of proteins from experiments, databases,
       coexpression, genome context and text mining ${stringDb.reference}.`,
     methods: prose`Interaction partners of the human gene ${gene} with a combined score of at least
@@ -92,7 +94,8 @@ export const stringToGeneSet = defineStep({
   tags: own,
   inputs: { data: StringNetwork },
   output: GeneSet,
-  story: ({ output: { set } }) => ({
+  story: ({ output: { set }, namings }) => ({
+    naming: { called: `the ${counted(set.length, 'gene')} of the STRING network${ofTopics(namings, 'data')}` },
     abstract: prose`The network has ${counted(set.length, 'gene')}.`,
     finding: NO_FINDING,
     introduction: prose`Genes whose proteins interact often take part in the same process.`,

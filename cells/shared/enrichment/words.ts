@@ -1,6 +1,6 @@
 import { prose, type Prose } from '@playbook/core/story'
 import { scientific } from '@playbook/core/text/numbers'
-import { abridged, counted, listOf, noneOf, written } from '../words.ts'
+import { counted, listOf, noneOf, were, written } from '../words.ts'
 import { byAdjusted, isSignificant, significanceOf, type EnrichedTerm } from './term.ts'
 
 /** What was compared, and how its parts are called. */
@@ -12,6 +12,8 @@ export interface Compared {
   readonly one: string
   /** Overlaps are leading genes of a ranked list. */
   readonly isRanked?: boolean | undefined
+  /** The genes that were compared, as the paper calls them. */
+  readonly among?: string | undefined
 }
 
 const testsOf = ({ terms, tests = terms.length }: Compared) => tests
@@ -68,19 +70,20 @@ function adjustedWords({ adjustedPvalue: p }: EnrichedTerm): string {
  * @param from the library or libraries, with citations
  */
 export function enrichmentFinding(compared: Compared, from: Prose): Prose {
-  const { terms, one } = compared
+  const { terms, one, isRanked = false, among = isRanked ? 'the ranked list' : 'the genes of the set' } = compared
   const tests = testsOf(compared)
   const [first] = byAdjusted(terms)
-  if (first === undefined) return prose`No ${one} of ${from} shared a gene with the gene set.`
+  if (first === undefined) return prose`No ${one} of ${from} shared a gene with ${compared.among ?? 'the gene set'}.`
   if (significanceOf(first.adjustedPvalue) === undefined) {
-    return prose`${counted(terms.length, one)} of ${from} shared genes with the gene set.`
+    return prose`${counted(terms.length, one)} of ${from} shared genes with ${compared.among ?? 'the gene set'}.`
   }
   const p = adjustedWords(first)
+  const where = `${isRanked ? 'in' : 'among'} ${among}`
   if (!isSignificant(first)) {
     const none = tests < 2 ? `The ${one} of ` : `None of the ${written(tests)} ${one}s of `
     return tests < 2
-      ? prose`${none}${from} was not significantly enriched (${p}).`
-      : prose`${none}${from} was significantly enriched (smallest ${p}).`
+      ? prose`${none}${from} was not significantly enriched ${where} (${p}).`
+      : prose`${none}${from} was significantly enriched ${where} (smallest ${p}).`
   }
   const significant = terms.filter(isSignificant).length
   const overlap = overlapOf(first, compared, '')
@@ -89,9 +92,9 @@ export function enrichmentFinding(compared: Compared, from: Prose): Prose {
     .slice(1, Math.min(significant, NAMED))
     .map((term) => `${term.name} (${adjustedWords(term)})`)
   const shown = [`${first.name} (${details})`, ...next]
-  const named = shown.length < significant ? abridged(shown, NAMED, significant) : listOf(shown)
-  return prose`${written(significant)} of ${counted(tests, one)} of ${from} ${significant === 1 ? 'was' : 'were'}
-    enriched: ${named}.`
+  const named = listOf(shown)
+  return prose`${named} ${were(significant)} enriched ${shown.length < significant ? 'most ' : ''}${where}; ${written(significant)} of
+    ${counted(tests, one)} of ${from} ${were(significant)} significant.`
 }
 
 /** Terms that a finding names. */

@@ -87,6 +87,7 @@ export const extractRegulators = defineFamily(extracts, ({ from, to }) => {
     external: reverseSearch,
     icon: direction === 'up' ? 'trending-up' : 'trending-down',
     story: ({ inputs: { search }, output: scored }) => ({
+      naming: { called: `the list of ${of} that moved ${search.gene} ${direction}` },
       abstract: prose`${counted(scored.length, 'signature')} of ${of} moved ${search.gene} ${direction} ${evangelista2022}.`,
       finding: prose`${counted(scored.length, 'signature')} of ${of} moved ${search.gene} ${direction}${first(scored, direction)}.`,
       introduction,

@@ -1,3 +1,4 @@
+import { topicWords } from '../../shared/naming.ts'
 import { defineFamily } from '@playbook/core/family'
 import { readableFacts } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
@@ -134,12 +135,19 @@ function ofSignature({ name, kind, one, of, output }: Database) {
     output,
     external: sigCom,
     icon: 'chart-bar-decreasing',
-    story: ({ output: scored }) => {
+    story: ({ output: scored, namings }) => {
       const signs = signsOf(scored)
+      const input = topicWords(namings, 'searchResults') || 'the input'
       return {
+        naming: {
+          signs: [
+            { sign: -1, before: 'reversed' },
+            { sign: 1, before: 'mimicked' },
+          ],
+        },
         abstract: prose`${counted(signs.up, 'signature')} of ${of} mimicked and ${counted(signs.down, 'signature')} reversed
           the input.`,
-        finding: prose`${capital(strongest(scored, 1, one, of))} mimicked the input and ${strongest(scored, -1, one, of)} reversed it.`,
+        finding: prose`${capital(strongest(scored, -1, one, of))} reversed ${input} and ${strongest(scored, 1, one, of)} mimicked it.`,
         introduction,
         methods: prose`Of the signatures of ${of} in LINCS L1000, the ${MOST} that mimic and the ${MOST} that reverse the
           input most (${figure('searchResults')}) were retrieved from SigCom LINCS ${sigCom.reference}; those without a name
@@ -169,12 +177,19 @@ function ofGeneSet({ name, kind, one, of, output }: Database) {
     output,
     external: sigCom,
     icon: 'chart-bar-decreasing',
-    story: ({ output: scored }) => {
+    story: ({ output: scored, namings }) => {
       const signs = signsOf(scored)
+      const genes = `the genes of ${topicWords(namings, 'searchResults') || 'the set'}`
       return {
+        naming: {
+          signs: [
+            { sign: 1, before: 'moved the genes of', after: ' up' },
+            { sign: -1, before: 'moved the genes of', after: ' down' },
+          ],
+        },
         abstract: prose`${counted(signs.up, 'signature')} of ${of} moved the genes of the set up and
           ${counted(signs.down, 'signature')} moved them down.`,
-        finding: prose`${capital(strongest(scored, 1, one, of))} moved the genes of the set up and ${strongest(scored, -1, one, of)} moved them down.`,
+        finding: prose`${capital(strongest(scored, 1, one, of))} moved ${genes} up and ${strongest(scored, -1, one, of)} moved them down.`,
         introduction,
         methods: prose`Of the signatures of ${of} in LINCS L1000, the ${MOST} that move the genes of the set up most and the
           ${MOST} that move them down most (${figure('searchResults')}) were retrieved from SigCom LINCS ${sigCom.reference};

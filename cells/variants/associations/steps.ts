@@ -228,7 +228,7 @@ export const closestGene = defineStep({
   story: ({ inputs: { variant }, output }) => ({
     abstract: prose`The gene ${output} was identified for the variant ${variant} with MyVariant.info ${myVariant.reference}.`,
     finding: NO_FINDING,
-    decision: prose`The variant ${variant} was assigned to the gene ${output} with MyVariant.info.`,
+    naming: { called: `the gene of ${variant} in MyVariant.info` },
     introduction,
     methods: prose`The variant ${variant} (a position on hg19, where it is one) was looked up in MyVariant.info ${xin2016}
       ${myVariant.reference}, and the first gene that dbSNP, ClinVar or SnpEff name for it was taken.`,
