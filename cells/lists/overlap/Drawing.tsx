@@ -1,4 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { written } from '../../shared/words.ts'
+import { classes } from '../../ui/frame/classes.ts'
+import { useChosenOf } from '../../ui/genes/geneSelection.ts'
 import { LETTERS } from './shapes.ts'
 import styles from './views.module.css'
 
@@ -30,14 +33,18 @@ export function Drawing({ width, height, label, isLive = false, children }: Prop
 
 interface PartProps {
   readonly name: string
+  /** What it holds: the part is marked where some of it is chosen. */
+  readonly items: readonly string[]
   /** What is only read has none. */
   readonly onPick?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** A part of a drawing; where it can be picked a button, for the pointer, the keys and a screen reader. */
-export function DrawingPart({ name, onPick, children }: PartProps) {
+export function DrawingPart({ name, items, onPick, children }: PartProps) {
+  const chosen = useChosenOf(items)
   if (onPick === undefined) return <g>{children}</g>
+  const count = chosen === '' ? 0 : chosen.split('\t').length
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -45,7 +52,14 @@ export function DrawingPart({ name, onPick, children }: PartProps) {
     onPick()
   }
   return (
-    <g role="button" tabIndex={0} aria-label={name} className={styles.pick} onClick={onPick} onKeyDown={onKeyDown}>
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={count === 0 ? name : `${name}, ${written(count)} chosen`}
+      className={classes(styles.pick, count > 0 && styles.holding)}
+      onClick={onPick}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </g>
   )

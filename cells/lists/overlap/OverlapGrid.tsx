@@ -17,6 +17,8 @@ interface Props {
   readonly onPick?: (column: number) => void
 }
 
+const NONE: readonly string[] = []
+
 /** Sets as rows with their sizes to the right, groups of items as columns as wide as they are large. */
 export function OverlapGrid({ drawn, picked, onPick }: Props) {
   const { value, columns } = drawn
@@ -32,6 +34,7 @@ export function OverlapGrid({ drawn, picked, onPick }: Props) {
         <DrawingPart
           key={at}
           name={`${holdersOf(value, at)}: ${counted(value.chunks[at]?.length ?? 0, 'item')}`}
+          items={value.chunks[at] ?? NONE}
           onPick={onPick && (() => onPick(at))}
         >
           <Shapes part={overlapColumn(drawn, at, picked === at)} />

@@ -27,6 +27,7 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
   const [picked, setPicked] = useState<Bar>()
   const largest = useMemo(() => largestOf(value, counting), [value, counting])
   const { names, sets, bars, outOf } = largest
+  const items = useMemo(() => bars.map((bar) => itemsOf(sets, bar.sets, counting)), [sets, bars, counting])
   const cut = (kept: number, all: number, noun: string) =>
     kept < all ? [`the ${kept} largest of ${all.toLocaleString('en')} ${noun}`] : []
   const notes = [...cut(names.length, outOf.sets, 'sets'), ...cut(bars.length, outOf.bars, 'intersections')]
@@ -59,6 +60,7 @@ export function UpSetView({ value, print }: ViewProps<typeof steps.UpSetPlot>) {
       <div className={styles.scroll} ref={box}>
         <UpSetDrawing
           label={upSetWords(largest)}
+          items={items}
           drawn={{ names, sets, bars, countLabel: COUNTED[counting], room }}
           {...(print ? {} : { picked, onPick: setPicked })}
         />

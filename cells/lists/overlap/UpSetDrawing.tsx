@@ -8,12 +8,16 @@ import { titleOf } from './words.ts'
 interface Props {
   readonly label: string
   readonly drawn: UpSet
+  /** Of each bar. */
+  readonly items: readonly (readonly string[])[]
   readonly picked?: Bar | undefined
   readonly onPick?: (bar: Bar) => void
 }
 
+const NONE: readonly string[] = []
+
 /** A matrix of dots: sets as rows with their sizes to the left, intersections as columns with their sizes above. */
-export function UpSetDrawing({ label, drawn, picked, onPick }: Props) {
+export function UpSetDrawing({ label, drawn, items, picked, onPick }: Props) {
   const { width, height } = upSetSize(drawn)
   return (
     <Drawing width={width} height={height} label={label} isLive={onPick !== undefined}>
@@ -27,6 +31,7 @@ export function UpSetDrawing({ label, drawn, picked, onPick }: Props) {
         <DrawingPart
           key={bar.sets.join()}
           name={`${titleOf(drawn, bar)}: ${counted(bar.size, 'item')}`}
+          items={items[at] ?? NONE}
           onPick={onPick && (() => onPick(bar))}
         >
           <Shapes part={upSetColumn(drawn, at, bar, picked === bar)} />

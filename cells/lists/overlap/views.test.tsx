@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { overlapOf } from './supervenn.ts'
 import { widthOf } from '../../shared/figure/letters.ts'
 import { printedUpSet } from './print.ts'
+import { GeneSelectionContext } from '../../ui/genes/geneSelection.ts'
 import { OverlapView } from './Rows.tsx'
 import { ticksOf } from './sizeAxis.ts'
 import { UpSetView } from './UpSet.tsx'
@@ -34,6 +35,25 @@ it('lists a group of an overlap that is picked by a key, and reads its parts as 
   expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['one: 1 item', 'one + two: 1 item'])
   fireEvent.keyDown(screen.getByRole('button', { name: 'one + two: 1 item' }), { key: ' ' })
   expect(screen.getByText('MDM2')).toBeDefined()
+})
+
+it('marks and tells the columns that hold what is chosen elsewhere', () => {
+  const chosen: ReadonlySet<string> = new Set(['MDM2'])
+  const selection = { get: () => chosen, subscribe: () => () => {}, set: () => {} }
+  render(
+    <GeneSelectionContext value={selection}>
+      <UpSetView value={library} />
+      <OverlapView value={overlapOf(['one', 'two'], [['TP53', 'MDM2'], ['MDM2']])} />
+    </GeneSelectionContext>,
+  )
+  const columns = screen.getAllByRole('button', { name: / items?(?:$|,)/ })
+  expect(columns.map((column) => [column.getAttribute('aria-label'), /holding/.test(column.getAttribute('class') ?? '')])).toEqual([
+    ['one: 1 item', false],
+    ['two: 1 item', false],
+    ['one + two: 1 item, 1 chosen', true],
+    ['one: 1 item', false],
+    ['one + two: 1 item, 1 chosen', true],
+  ])
 })
 
 it('says what it does not draw of many sets', () => {
