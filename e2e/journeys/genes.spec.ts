@@ -95,3 +95,64 @@ test('chooses genes in a volcano, sees them in table, set and Venn, and makes a 
   expect(first).not.toBe('')
   await server.stop()
 })
+
+test('goes by keys from a volcano over a Venn diagram to a new set, its enrichment, a term, and its genes in a heat map', async ({
+  page,
+}) => {
+  const server = await startServer()
+  const bar = page.getByRole('group', { name: 'Chosen genes' })
+  await newPlaybook(page, server.url)
+  await addStep(page, 'upload gene count', 'Upload a gene count matrix')
+  await uploadFile(page, 1, 'counts.tsv.gz')
+  await expectDone(page, 1)
+  await addStep(page, 'upload sample metadata', 'Upload sample metadata')
+  await uploadFile(page, 2, 'metadata.tsv')
+  await expectDone(page, 2)
+  await addStep(page, 'volcano', 'Volcano plot')
+  await expectDone(page, 5)
+  await addStep(page, 'up genes', 'Up genes of a signature')
+  await expectDone(page, 6)
+
+  const first = await chooseByKeys(page, 5)
+  await bar.getByRole('button', { name: 'Make a set of it' }).press('Enter')
+  // It stands below the volcano.
+  await expectDone(page, 6)
+  await expectDone(page, 7)
+  await addStep(page, 'venn diagram of gene sets', 'Venn diagram of gene sets')
+  await expectDone(page, 8)
+
+  await test.step('a part of the Venn diagram becomes a set', async () => {
+    await step(page, 8)
+      .getByRole('group', { name: /^Venn Diagram/ })
+      .focus()
+    // The first part holds what is in the chosen set alone: nothing. The second are the other up genes.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(bar).toContainText(/\d+ genes chosen/)
+    await bar.getByRole('button', { name: /^Make a set of/ }).press('Enter')
+    await expectDone(page, 9)
+  })
+
+  await addStep(page, 'upload gene set library', 'Upload a gene set library')
+  await uploadFile(page, 10, 'sets.gmt')
+  await expectDone(page, 10)
+  await addStep(page, 'enrichment in a library', 'Enrichment in a library')
+  await step(page, 11).getByRole('button', { name: 'Submit' }).click()
+  await expectDone(page, 11)
+  await addStep(page, 'heatmap of a gene set', 'Expression heatmap of a gene set')
+  await expectDone(page, 12)
+
+  await test.step('a term opens its genes, which are told and framed in the heat map', async () => {
+    const term = step(page, 11).getByRole('rowheader').first().getByRole('button')
+    await term.press('Enter')
+    await step(page, 11).getByRole('button', { name: 'Choose them' }).press('Enter')
+    await expect(bar).toContainText(/\d+ genes chosen/)
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ genes chosen: / })).toHaveCount(1)
+    await expect(step(page, 11).getByRole('row').nth(1)).toContainText(/\d+ chosen/)
+    await step(page, 12).scrollIntoViewIfNeeded()
+    await expect(step(page, 12).locator('svg [class*="chosenRow"]').first()).toBeVisible()
+  })
+  expect(first).not.toBe('')
+  await server.stop()
+})

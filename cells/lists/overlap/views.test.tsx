@@ -47,7 +47,9 @@ it('marks and tells the columns that hold what is chosen elsewhere', () => {
     </GeneSelectionContext>,
   )
   const columns = screen.getAllByRole('button', { name: / items?(?:$|,)/ })
-  expect(columns.map((column) => [column.getAttribute('aria-label'), /holding/.test(column.getAttribute('class') ?? '')])).toEqual([
+  expect(
+    columns.map((column) => [column.getAttribute('aria-label'), /holding/.test(column.getAttribute('class') ?? '')]),
+  ).toEqual([
     ['one: 1 item', false],
     ['two: 1 item', false],
     ['one + two: 1 item, 1 chosen', true],

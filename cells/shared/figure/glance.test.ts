@@ -36,6 +36,14 @@ it('tells counts of a legend without the rest, shares of components, sizes of he
     data: { gene: ['A', 'B', 'C'], z: [1, -3, 2] },
     marks: [{ type: 'barX', x: 'z', y: 'gene' }],
   }
+  const outline = { x: 0, y: 0, rx: 1, ry: 1, turn: 0, group: 'A (2)' }
+  const venn = (...parts: readonly string[]): Figure => ({
+    ...plain,
+    data: { sets: [...parts], count: parts.map(() => '7') },
+    marks: [{ type: 'text', x: 'count', y: 'count', label: 'count', tooltip: ['sets'] }],
+    ellipses: [outline, outline],
+  })
+  expect([venn('A', 'B', 'A & B'), venn('A', 'B')].map(figureGlance)).toEqual(['7 in both sets', 'Nothing in common'])
   expect([volcano, pca, heatmap, bars, plain].map(figureGlance)).toEqual([
     '86 up, 1,037 down',
     'PC1 30.3 %, PC2 7.7 %',

@@ -8,7 +8,28 @@ const SHARE = /^(PC\d+) \(([\d.]+) ?%/
 
 /** What a figure found, in about six words; its title where nothing in it says more. */
 export function figureGlance(figure: Figure): string {
-  return countsOfGroups(figure) ?? sharesOfAxes(figure) ?? sizeOfCells(figure) ?? longestBars(figure) ?? figure.title
+  return (
+    sharedOfSets(figure) ??
+    countsOfGroups(figure) ??
+    sharesOfAxes(figure) ??
+    sizeOfCells(figure) ??
+    longestBars(figure) ??
+    figure.title
+  )
+}
+
+const columnOf = ({ data }: Figure, name: string | null | undefined) =>
+  typeof name === 'string' ? (data[name] ?? []) : []
+
+/** "3 in both sets", of a diagram whose last part is what most of its sets share. */
+function sharedOfSets(figure: Figure): string | undefined {
+  const part = figure.marks.find(({ type }) => type === 'text')
+  const sets = (figure.ellipses ?? []).length
+  if (part === undefined || sets < 2) return undefined
+  const holders = String(columnOf(figure, part.tooltip?.[0]).at(-1)).split(' & ').length
+  if (holders < 2) return 'Nothing in common'
+  const all = sets === 2 ? 'both' : 'all'
+  return `${columnOf(figure, part.label).at(-1)} in ${holders === sets ? all : holders} sets`
 }
 
 /** "86 up, 37 down" */
@@ -29,9 +50,6 @@ function sharesOfAxes({ axes }: Figure): string | undefined {
   })
   return words.length === 0 ? undefined : words.join(', ')
 }
-
-const columnOf = ({ data }: Figure, name: string | null | undefined) =>
-  typeof name === 'string' ? (data[name] ?? []) : []
 
 /** "50 × 12 values" of a heat map. */
 function sizeOfCells(figure: Figure): string | undefined {
