@@ -31,13 +31,29 @@ it.each([0, 1, 2, 1287])('says what each type holds in words that fit %i', (coun
 
 it.each([0, 1, 2, 1287])('tells findings and captions of every step in words that fit %i', (count) => {
   const texts = [...steps.values()].flatMap((step) => {
-    const { abstract, results, legend, tableLegend } = storyOf(step, count)
+    const { abstract, finding, decision, results, legend, tableLegend } = storyOf(step, count)
     return wrong(
       step.id,
-      [abstract, results, legend, tableLegend].map((prose) => plainText(prose)),
+      [abstract, finding, decision, results, legend, tableLegend].map((prose) => plainText(prose)),
     )
   })
   expect(texts).toEqual([])
+})
+
+/** How programs name fields, but not the names of databases and packages that are written alike. */
+const FIELD =
+  /\b[a-z]+_[a-z_]+\b|\b(?:undefined|null|NaN|\[object Object\])\b|\b(?:oddsRatio|adjustedPvalue|zscore|shortId|userListId)\b/
+
+it.each([0, 1, 3])('tells %i results of every step without the names of fields', (count) => {
+  const named = [...steps.values()].flatMap((step) => {
+    const { naming: _naming, ...story } = storyOf(step, count)
+    const texts = Object.values(story).map((prose) => plainText(prose, () => '') ?? '')
+    return texts.flatMap((text) => {
+      const [found] = FIELD.exec(text.replaceAll(/https?:\S+|<[^>]*>/g, '')) ?? []
+      return found === undefined ? [] : [`${step.id}: ${found}: ${text.slice(0, 120)}`]
+    })
+  })
+  expect(named).toEqual([])
 })
 
 it('writes the labels of types and steps in sentence case', () => {

@@ -1,4 +1,5 @@
 import { defineFamily } from '@playbook/core/family'
+import { readableText } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { GeneSet } from '../../kinds/types.ts'
@@ -35,7 +36,9 @@ export const CfdeAnalysis = defineType({
   schema: submission,
   page: knowledgeGraphLink,
   text: (analysis) =>
-    'empty' in analysis ? 'No knowledge graph: the gene set is empty' : `CFDE knowledge graph ${analysis.shortId}`,
+    'empty' in analysis ? 'No knowledge graph: the gene set is empty' : 'The gene set in the CFDE knowledge graph',
+  // A set that was submitted is a link.
+  readable: () => readableText('No knowledge graph: the gene set is empty'),
 })
 
 const introduction = prose`The data centers of the Common Fund Data Ecosystem publish gene sets of drugs, tissues, cell types,

@@ -1,3 +1,4 @@
+import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
@@ -18,6 +19,13 @@ export const FoundTerms = defineType({
   icon: 'library',
   schema: foundSchema,
   text: (found) => `${sizeOf(found)} found for ${quoted(found.sought)}`,
+  readable: ({ libraries }) => [
+    readableTable(libraries, [
+      { name: 'Library', value: ({ library }) => labelOf(library) },
+      { name: 'Terms', value: ({ terms }) => terms.length, format: 'count' },
+      { name: 'Names', value: ({ terms }) => terms.join('\t'), format: 'names' },
+    ]),
+  ],
 })
 
 const tags = { 'Output Type': ['Pathway or Biological Processes', 'Diseases', 'Drugs', 'Tissues'] }

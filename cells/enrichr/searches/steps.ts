@@ -1,4 +1,5 @@
 import { defineFamily } from '@playbook/core/family'
+import { readableText } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
@@ -23,6 +24,8 @@ export const EnrichrAnalysis = defineType({
   page: analysisLink,
   text: (analysis) =>
     'empty' in analysis ? 'No enrichment analysis: the gene set is empty' : 'The gene set in Enrichr',
+  // A set that was submitted is a link.
+  readable: () => readableText('No enrichment analysis: the gene set is empty'),
 })
 
 export const EnrichrGeneSearch = defineType({

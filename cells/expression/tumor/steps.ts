@@ -126,8 +126,8 @@ function compared([tumor, ...tumors]: Tumors, [tissue, ...tissues]: Payload<type
   const { Disease, Dataset, TPM_median: median, Gene_symbol: gene } = tumor
   const from = topics === '' || topics === gene ? '' : `, the gene of ${topics},`
   return prose`Of ${counted(tumors.length + 1, 'group')} of tumors, ${gene}${from} was expressed most in ${Disease} (${Dataset};
-    median ${formatField(median, 'score')} TPM, z-score ${formatField(tumor.zscore, 'score')} among tumors); of ${counted(tissues.length + 1, 'healthy tissue')},
-    in ${tissue.term.replaceAll('_', ' ')} (z-score ${formatField(tissue.zscore, 'score')} among tissues).`
+    median ${formatField(median, 'score')} TPM, z-score ${formatField(tumor.zscore, 'score')}); of ${counted(tissues.length + 1, 'healthy tissue')},
+    in ${tissue.term.replaceAll('_', ' ')} (z-score ${formatField(tissue.zscore, 'score')}).`
 }
 
 export const plotTumorsAndTissues = defineStep({

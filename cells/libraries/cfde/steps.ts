@@ -1,3 +1,4 @@
+import { readableFacts } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
@@ -20,6 +21,14 @@ export const CfdeDataset = defineType({
     dataset: z.strictObject({ name: z.string(), resource: z.string(), url: z.string(), processing: z.string() }),
   }),
   text: ({ dataset }) => `${dataset.name} of ${dataset.resource}`,
+  readable: ({ dataset }) => [
+    readableFacts([
+      ['Library', dataset.name],
+      ['Resource', dataset.resource],
+      ['Address', dataset.url],
+      ['How it was made', dataset.processing],
+    ]),
+  ],
 })
 
 const tags = { Type: ['Gene'], 'Data Source': ['CFDE'] }

@@ -96,7 +96,7 @@ export const enrichPreranked = defineStep({
       { terms: shiftedSets(output.rows), tests: output.tests, one: 'set', isRanked: true },
       prose`the library`,
     ),
-    decision: prose`Sets of ${written(output.least)} to ${written(output.most)} genes of the ranked list were tested; those
+    decision: prose`Sets of ${written(output.least)} to ${counted(output.most, 'gene')} of the ranked list were tested; those
       with an adjusted p-value below ${LEVEL} were called significant.`,
     introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
       ${subramanian2005}.`,
