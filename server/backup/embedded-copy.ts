@@ -24,9 +24,20 @@ export async function copyEmbedded(dataFolder: string, target: string): Promise<
   }
 }
 
+function addressOf(dataFolder: string): string {
+  try {
+    return copyAddress(dataFolder)
+  } catch (cause) {
+    const next = 'Restart it, or stop it and run the command again.'
+    throw new StartError(`The server of ${dataFolder} offers no copies, so it is of an earlier version. ${next}`, {
+      cause,
+    })
+  }
+}
+
 /** Only the user of the server may enter the folder of the socket. */
 async function askServer(dataFolder: string, target: string): Promise<void> {
-  const socket = connect(copyAddress(dataFolder))
+  const socket = connect(addressOf(dataFolder))
   const answer = await new Promise<string>((resolve, reject) => {
     let text = ''
     socket.once('connect', () => socket.write(`${JSON.stringify({ target })}\n`))
