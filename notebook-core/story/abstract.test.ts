@@ -132,6 +132,15 @@ describe('the abstract', () => {
     ])
   })
 
+  it('tells what was drawn and went on, after what it led to', () => {
+    const drawn = { ...step('volcano', ['test'], { abstract: prose`138 were drawn.` }), isPicture: true }
+    const test = step('test', ['gene'], { finding: prose`138 genes were higher.` })
+    const term = step('term', ['up'], { finding: prose`Autophagy was enriched.` })
+    const up = step('up', ['test'], { finding: prose`138 genes were taken.` })
+    expect(told([gene, test, drawn, up, term]).map(([cell]) => cell)).toEqual(['term', 'gene', 'test'])
+    expect(told([gene, test, up, term]).map(([cell]) => cell)).toEqual(['term', 'gene'])
+  })
+
   it('lets a picture speak that compares what feeds it', () => {
     const comparing = { ...step('p', ['shared'], { finding: prose`Both were high.` }), isPicture: true }
     expect(told([gene, sets, shared, comparing])[0]).toEqual(['p', 'Both were high.'])

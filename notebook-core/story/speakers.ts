@@ -115,11 +115,15 @@ export function speakersOf(
     .toReversed()
     .toSorted((a, b) => length(b) - length(a))
   const found = [...new Set(longestFirst.flatMap((end) => wordOf(end, byCell)))]
-  // What a later step of the same branch stands on has been told by it.
-  const ends = found.filter(({ cell }) => !found.some((other) => lineage.get(other.cell)?.has(cell) === true))
+  // What a later step of the same branch stands on has been told by it, unless somebody drew it.
+  const drawn = new Set(
+    longestFirst.filter(({ isPicture }) => isPicture === true).flatMap((end) => wordOf(end, byCell)),
+  )
+  const isLast = ({ cell }: AbstractSource) => !found.some((other) => lineage.get(other.cell)?.has(cell) === true)
+  const ends = found.filter((each) => isLast(each) || drawn.has(each))
   const claimed = claims.flatMap(({ cell }) => byCell.get(cell) ?? [])
   const most = Math.max(MOST_FINDINGS, claimed.length)
-  const chosen = [...new Set([...claimed, ...trunkOf(ends, cells, lineage), ...ends])].slice(0, most)
+  const chosen = [...new Set([...claimed, ...trunkOf(ends.filter(isLast), cells, lineage), ...ends])].slice(0, most)
   const leading = chosen.slice(0, Math.max(claimed.length, 1))
   return [...new Set([...leading, ...cells.filter((each) => chosen.includes(each))])]
 }

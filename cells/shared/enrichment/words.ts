@@ -88,8 +88,11 @@ export function enrichmentFinding(compared: Compared, from: Prose): Prose {
   const significant = terms.filter(isSignificant).length
   const overlap = overlapOf(first, compared, '')
   const details = [...(overlap === undefined ? [] : [overlap]), ...scoreOf(first, compared), p].join(', ')
+  // Libraries have terms of one name.
+  const names = new Set<string>()
   const next = byAdjusted(terms)
-    .slice(1, Math.min(significant, NAMED))
+    .filter((term) => isSignificant(term) && names.size < names.add(term.name.toLowerCase()).size)
+    .slice(1, NAMED)
     .map((term) => `${term.name} (${adjustedWords(term)})`)
   const shown = [`${first.name} (${details})`, ...next]
   const named = listOf(shown)
