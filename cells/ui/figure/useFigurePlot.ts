@@ -28,6 +28,8 @@ export function useFigurePlot(host: RefObject<HTMLDivElement | null>, drawing: D
     if (host.current === null || width <= 0) return
     const options = { panel, width, height, hidden, zoom, withoutDots }
     const svg = Plot.plot(figureOptions(figure, pageTheme, options))
+    // A name needs a role: the parts of a figure are told as groups.
+    for (const part of svg.querySelectorAll('[aria-label]:not([role])')) part.setAttribute('role', 'group')
     host.current.replaceChildren(svg)
     const [x, y] = [scaleOf(svg.scale('x')), scaleOf(svg.scale('y'))]
     setScales(x && y ? { x, y } : undefined)

@@ -36,7 +36,7 @@ export function TableHead({ id, model, pins, drawn, width, active, onSort }: Pro
           )}
           style={{ width: rowHeader.width }}
         >
-          {rowHeader.name}
+          {rowHeader.name || capitalised(model.nouns?.[0] ?? 'row')}
         </div>
       )}
       {drawn.before > 0 && <div role="presentation" style={{ flex: `0 0 ${drawn.before}px` }} />}
@@ -71,6 +71,8 @@ export function TableHead({ id, model, pins, drawn, width, active, onSort }: Pro
     </div>
   )
 }
+
+const capitalised = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 
 interface NameProps {
   readonly column: ColumnLook

@@ -61,6 +61,7 @@ export function GraphPage() {
         </main>
         {chosen !== undefined && !isNarrow && (
           <aside className={styles.side} aria-label="The chosen step">
+            <h2 className="visually-hidden">The chosen step</h2>
             <p className={styles.open}>
               <Link className={buttonClass()} href={`/playbooks/${session.id}#${cellElementId(chosen)}`}>
                 Open in the notebook
