@@ -95,7 +95,10 @@ function Paragraphs({ title, of, focused }: SentencesProps & { readonly title: s
 }
 
 function Sentences({ of, focused }: SentencesProps) {
-  return of.map(({ cell, parts }) => <Sentence key={cell} cell={cell} parts={parts} isFocused={cell === focused} />)
+  // A cell may say several sentences.
+  return of.map(({ cell, parts }, at) => (
+    <Sentence key={`${at} ${cell}`} cell={cell} parts={parts} isFocused={cell === focused} />
+  ))
 }
 
 /** What one cell says: one mark, or one way to the cell. */
