@@ -37,7 +37,17 @@ it.each([
 it('reads names, and the variants of a VCF, as a list', () => {
   expect(fileKindOf('genes.txt', 'TP53\r\nEGFR\n', true).text).toBe('TP53\nEGFR')
   const vcf = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\nchr1\t100\t.\tA\tG,T\n19\t44908822\trs7412\tC\tT\n'
-  expect(fileKindOf('calls.vcf', vcf, true).text).toBe('1-100-A-G\nrs7412')
+  expect(fileKindOf('calls.vcf', vcf, true).text).toBe('chr1:100:A:G\nchr1:100:A:T\nrs7412')
+})
+
+it('places the variants of a VCF in the build that its head names, and says how many of them it takes', () => {
+  const of = (head: string, lines: readonly string[]) =>
+    fileKindOf('calls.vcf', ['##fileformat=VCFv4.2', head, ...lines].join('\n'), true)
+  const line = 'chr1\t100\t.\tA\tG,T'
+  expect(of('##reference=file:///data/GRCh38.fa', [line]).text).toBe('chr1:g.100A>G\nchr1:g.100A>T')
+  expect(of('##contig=<ID=1,assembly=b37>', [line]).text).toBe('1-100-A-G\n1-100-A-T')
+  const many = Array.from({ length: 5001 }, (_, at) => `1\t${at + 1}\trs${at + 1}\tA\tG`)
+  expect(of('##reference=hg19', many).words).toBe('Variants of a VCF file (GRCh37), the first 5,000 of 5,001')
 })
 
 it('leaves out a line that is cut, and says what cannot be read', () => {

@@ -1,5 +1,6 @@
 /** What a file holds, told by its name and its first lines: which input takes it, and what was seen in it. */
 
+import { located } from './variantPosition.ts'
 import { counted } from './words.ts'
 
 /** What a file was taken for. */
@@ -49,16 +50,29 @@ function rowsOf(lines: readonly string[]): readonly (readonly string[])[] {
   return lines.slice(0, FIRST_ROWS).map((line) => (separator === undefined ? [line] : line.split(separator)))
 }
 
-/** Variants of a VCF by their ids of dbSNP, where it has them, else by position. */
+const BUILDS = [
+  ['GRCh38', /GRCh38|hg38|b38/i],
+  ['GRCh37', /GRCh37|hg19|b37|hs37/i],
+] as const
+
+/** Variants of a VCF by their ids of dbSNP, where it has them, else by position in the build that its head names. */
 function variantsIn(lines: readonly string[]): FileKind {
+  const head = lines.filter((line) => line.startsWith('##')).join('\n')
+  const [build] = BUILDS.flatMap(([name, pattern]) => (pattern.test(head) ? [name] : []))
   const variants = lines.flatMap((line) => {
     const [chromosome, position, id = '.', ref, alt] = line.split('\t')
     if (line.startsWith('#') || alt === undefined) return []
-    const name = `${chromosome?.replace(/^chr/i, '') ?? ''}-${position ?? ''}-${ref ?? ''}-${alt.split(',')[0] ?? ''}`
-    return [/^rs\d+$/.test(id) ? id : name]
+    if (/^rs\d+$/.test(id)) return [id]
+    // Without a build it stays a position, of which the build is asked.
+    const places = alt.split(',').map((one) => `${chromosome ?? ''}:${position ?? ''}:${ref ?? ''}:${one}`)
+    return build === undefined ? places : places.flatMap((place) => located(place, build) ?? [place])
   })
   const text = variants.slice(0, MOST_VARIANTS).join('\n')
-  return { kind: 'list', steps: [], words: 'Variants of a VCF file', text }
+  const more = variants.length - MOST_VARIANTS
+  const cut =
+    more > 0 ? `, the first ${MOST_VARIANTS.toLocaleString('en')} of ${variants.length.toLocaleString('en')}` : ''
+  const words = `Variants of a VCF file${build === undefined ? '' : ` (${build})`}${cut}`
+  return { kind: 'list', steps: [], words, text }
 }
 
 function tableKind(lines: readonly string[], isWhole: boolean): FileKind {

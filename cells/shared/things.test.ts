@@ -54,7 +54,7 @@ it.each([
     'Input[Set[Gene]]',
     ['VHL', 'PBRM1', 'bap1', 'Sep-2', 'SETD2', 'p99*', 'FOO9'],
   ],
-  ['imatinib mesylate, Torin 1; sorafenib', 'Input[Set[Drug]]', ['imatinib mesylate', 'Torin 1', 'sorafenib']],
+  ['imatinib mesylate, Torin 1; sorafenib*', 'Input[Set[Drug]]', ['imatinib mesylate', 'Torin 1', 'sorafenib*']],
   ['17:7676154:G:C\n2:39417578 C>G', 'Input[Set[Variant]]', ['17:7676154:G:C', '2:39417578 C>G']],
 ])('reads the list “%s” to its last item', (query, step, set) => {
   expect(read(query)).toEqual([[[step, { description: '', set }]], ''])

@@ -101,12 +101,15 @@ const linesOf = (query: string) =>
     .map((line) => line.trim().replaceAll(/^["']|["']$/g, ''))
     .filter((line) => line !== '')
 
+/** Marks of footnotes at the end of a name. */
+const MARKS = /[*†‡§¶¹²³]+$/u
+
 /** Of which kind most of some items are, and what share of them. */
 function mostOf(items: readonly string[], symbolOf: SymbolOf) {
   const counts = new Map<string, number>()
   const sample = items.slice(0, SAMPLE)
   for (const item of sample) {
-    const step = thingOf(item, symbolOf)?.step
+    const step = thingOf(item.replace(MARKS, ''), symbolOf)?.step
     if (step !== undefined && step in LISTS) counts.set(step, (counts.get(step) ?? 0) + 1)
   }
   const [[step, count] = ['', 0]] = [...counts].toSorted((a, b) => b[1] - a[1])

@@ -32,8 +32,9 @@ export function HomePage() {
     const opened = seen.find(({ kind }) => kind.kind === 'workflow' || kind.kind === 'figure')
     const list = seen.find(({ kind }) => kind.kind === 'list')
     if (opened !== undefined) await workflow.importFile(opened.file)
-    else if (list?.kind.text !== undefined) setAsked({ text: list.kind.text, files: [] })
-    else setAsked(({ files: before }) => ({ text: '', files: [...before, ...seen] }))
+    else if (list?.kind.text !== undefined) {
+      setAsked({ text: list.kind.text, files: [], from: `${list.file.name}: ${list.kind.words}` })
+    } else setAsked(({ files: before }) => ({ text: '', files: [...before, ...seen] }))
   }
   const onFiles = (files: readonly File[]) => void takeFiles(files)
 

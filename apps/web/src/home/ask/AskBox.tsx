@@ -1,6 +1,6 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import styles from './Ask.module.css'
 import type { SeenFile } from './files.ts'
 import { Try } from './Try.tsx'
@@ -12,6 +12,8 @@ const SeenFiles = lazy(async () => ({ default: (await import('./SeenFiles.tsx'))
 export interface Asked {
   readonly text: string
   readonly files: readonly SeenFile[]
+  /** The file that the text was read from, and what it was taken for. */
+  readonly from?: string
 }
 
 export const NOTHING_ASKED: Asked = { text: '', files: [] }
@@ -41,6 +43,11 @@ export function AskBox({ asked, onChange, onFiles, onTemplate, onStart, disabled
     change(NOTHING_ASKED)
     field.current?.focus()
   }
+  const hasFiles = asked.files.length > 0
+  useEffect(() => {
+    // Files may come from anywhere; Enter then begins with them.
+    if (hasFiles) field.current?.focus()
+  }, [hasFiles])
   const isEmpty = asked.text === '' && asked.files.length === 0
   const rows = Math.min(MOST_ROWS, asked.text.split('\n').length + Math.floor(asked.text.length / LONG))
   return (
@@ -55,8 +62,8 @@ export function AskBox({ asked, onChange, onFiles, onTemplate, onStart, disabled
           spellCheck={false}
           autoComplete="off"
           disabled={disabled}
-          value={asked.files.length > 0 ? asked.files.map(({ file }) => file.name).join(', ') : asked.text}
-          readOnly={asked.files.length > 0}
+          value={hasFiles ? asked.files.map(({ file }) => file.name).join(', ') : asked.text}
+          readOnly={hasFiles}
           onChange={({ target }) => change({ text: target.value, files: [] })}
           onPaste={(event) => {
             const files = [...event.clipboardData.files]
@@ -71,16 +78,19 @@ export function AskBox({ asked, onChange, onFiles, onTemplate, onStart, disabled
             if (!isEmpty) setAwaited(true)
           }}
         />
-        {isEmpty ? <ChooseFile onFiles={onFiles} disabled={disabled} /> : <Button onClick={clear}>Clear</Button>}
+        {(isEmpty || hasFiles) && (
+          <ChooseFile label={hasFiles ? 'Add a file' : 'Choose a file'} onFiles={onFiles} disabled={disabled} />
+        )}
+        {!isEmpty && <Button onClick={clear}>Clear</Button>}
       </div>
       {isEmpty ? (
         <Try onText={(example) => change({ text: example, files: [] })} onTemplate={onTemplate} onStart={onStart} />
       ) : (
         <Suspense fallback={null}>
-          {asked.files.length > 0 ? (
+          {hasFiles ? (
             <SeenFiles files={asked.files} isAwaited={isAwaited} onChange={(files) => change({ text: '', files })} />
           ) : (
-            <SeenText key={text} text={text} isAwaited={isAwaited && text === asked.text} />
+            <SeenText key={text} text={text} from={asked.from} isAwaited={isAwaited && text === asked.text} />
           )}
         </Suspense>
       )}
@@ -88,12 +98,16 @@ export function AskBox({ asked, onChange, onFiles, onTemplate, onStart, disabled
   )
 }
 
-function ChooseFile({ onFiles, disabled }: Pick<Props, 'onFiles' | 'disabled'>) {
+interface ChooseFileProps extends Pick<Props, 'onFiles' | 'disabled'> {
+  readonly label: string
+}
+
+function ChooseFile({ label, onFiles, disabled }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button disabled={disabled} onClick={() => input.current?.click()}>
-        Choose a file
+        {label}
       </Button>
       <input
         ref={input}

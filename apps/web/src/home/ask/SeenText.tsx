@@ -12,15 +12,17 @@ import { useReading } from './useReading.ts'
 
 interface Props {
   readonly text: string
+  /** The file that it was read from, and what it was taken for. */
+  readonly from?: string | undefined
   readonly isAwaited: boolean
 }
 
 /** What a text was taken for, and what can be begun with it. */
-export function SeenText({ text, isAwaited }: Props) {
+export function SeenText({ text, from, isAwaited }: Props) {
   const [chosen, setChosen] = useState<string>()
   const reading = useReading(text, chosen)
   return reading === undefined ? null : (
-    <SeenReading text={text} reading={reading} isAwaited={isAwaited} onRead={setChosen} />
+    <SeenReading text={text} from={from} reading={reading} isAwaited={isAwaited} onRead={setChosen} />
   )
 }
 
@@ -29,7 +31,7 @@ interface SeenReadingProps extends Props {
   readonly onRead: (step: string) => void
 }
 
-function SeenReading({ text, reading, isAwaited, onRead }: SeenReadingProps) {
+function SeenReading({ text, from, reading, isAwaited, onRead }: SeenReadingProps) {
   const [choices, setChoices] = useState(USUAL_CHOICES)
   const [input, second] = reading.inputs
   const { isReady, list, inputs } = useMendedList(text, second === undefined ? input : undefined, choices)
@@ -42,6 +44,7 @@ function SeenReading({ text, reading, isAwaited, onRead }: SeenReadingProps) {
           {input !== undefined && <Dot hue={hue} />}
           {reading.title}
         </h2>
+        {from !== undefined && <p className={styles.notes}>{from}</p>}
         {reading.others.length > 0 && <OtherReadings reading={reading} onChoose={onRead} />}
         {list !== undefined && <MendedNotes list={list} choices={choices} onChoose={setChoices} />}
       </div>
