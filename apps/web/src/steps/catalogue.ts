@@ -2,10 +2,12 @@ import type { AnyStep } from '@playbook/core/step'
 import { registry } from '../live/registry.ts'
 import { searchOf } from '@playbook/core/search/search'
 
-/** Every step that people may choose, by name. */
+const byUse = (a: AnyStep, b: AnyStep) => (b.pagerank ?? 0) - (a.pagerank ?? 0)
+
+/** Every step that people may choose, those that are used most first, then by name. */
 export const STEPS = [...registry.steps.values()]
   .filter(({ hidden }) => hidden !== true)
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'en') || a.id.localeCompare(b.id))
+  .toSorted((a, b) => byUse(a, b) || a.label.localeCompare(b.label, 'en') || a.id.localeCompare(b.id))
 
 /** The steps that a search finds, the best first; all of them for an empty query. */
 export function findSteps(query: string): readonly AnyStep[] {
