@@ -5,6 +5,7 @@ import { figureAttacks } from './figures.ts'
 import { fileAttacks } from './files.ts'
 import { importAttacks } from './imports.ts'
 import { keyAttacks } from './keys.ts'
+import { largeResultAttacks } from './large-results.ts'
 import { isBuilt, startBuilt } from './load/built.ts'
 import type { LoadTarget } from './load/laboratory.ts'
 import { loadAttacks, type Load } from './load/load.ts'
@@ -35,6 +36,7 @@ const ATTACKS: readonly Attack[] = [
   ...importAttacks,
   ...documentAttacks,
   ...longTextAttacks,
+  ...largeResultAttacks,
   ...roomAttacks,
   ...fileAttacks,
   ...figureAttacks,

@@ -12,6 +12,9 @@ import { cookieOf } from './guest.ts'
 
 const program = join(PRODUCT_FOLDER, 'dist/server/main.js')
 
+/** On a machine with much else to do. */
+const STARTS_WITHIN_MS = 180_000
+
 /** Whether the product is built. */
 export const isBuilt = (): boolean => existsSync(program)
 
@@ -36,7 +39,7 @@ export async function startBuilt(env: Readonly<Record<string, string>> = {}) {
   child.stdout.on('data', (part: Buffer) => (said += String(part)))
   const ended = once(child, 'exit')
   const find = async (pattern: RegExp) => {
-    for (const end = Date.now() + 60_000; Date.now() < end; await sleep(20)) {
+    for (const end = Date.now() + STARTS_WITHIN_MS; Date.now() < end; await sleep(20)) {
       const [, found] = pattern.exec(said) ?? []
       if (found !== undefined) return found
     }

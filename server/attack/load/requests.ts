@@ -20,6 +20,7 @@ export const publicRequests = ({ playbook }: Laboratory): readonly CrowdRequest[
     get(`/api/publications/${playbook}/versions/1/export/${format}`),
   ]),
   get(`/api/playbooks/${playbook}/export?results=true`),
+  get(`/api/playbooks/${playbook}/finding`),
   get(`/api/playbooks/${playbook}`),
   get(`/api/publications/${playbook}/versions/1`),
   get('/api/publications?search=a%20e%20s%20{n}'),
