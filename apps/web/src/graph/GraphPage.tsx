@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { buttonClass, IconButton } from '@playbook/cells/ui/frame/Button'
 import { useCanEdit, useSession, useSource } from '../live/playbook.tsx'
 import { useToldStory } from '../live/story.ts'
@@ -22,7 +22,17 @@ import { useNarrow } from './useNarrow.ts'
 /** The same playbook as a graph: its steps from left to right, with their states and what feeds them. */
 export function GraphPage() {
   const session = useSession()
-  const { page } = usePageContext(IN_NOTEBOOK)
+  const [, navigate] = useLocation()
+  const openers = useMemo(
+    () => ({
+      ...IN_NOTEBOOK,
+      // All that fits stands below the cell.
+      openPalette: (after: string | null) =>
+        navigate(`/playbooks/${session.id}${after === null ? '' : `#${cellElementId(after)}`}`),
+    }),
+    [navigate, session.id],
+  )
+  const { page } = usePageContext(openers)
   const cells = useSource(session.cells)
   const focused = useSource(session.focus)
   const states = useStates()
@@ -91,5 +101,5 @@ export function GraphPage() {
   )
 }
 
-/** Steps are added, and versions named, in the notebook. */
-const IN_NOTEBOOK = { openPalette() {}, nameVersion() {}, compare() {}, askToDelete() {} }
+/** Versions are named, compared and steps deleted in the notebook. */
+const IN_NOTEBOOK = { nameVersion() {}, compare() {}, askToDelete() {} }
