@@ -9,9 +9,10 @@ from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
 from playbook_kernel.covariate import Covariate, covariate_of
+from playbook_kernel.design_doubts import copied_samples, doubt_of_column
 from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.groups import CONTROL, PERTURBATION, groups_of
-from playbook_kernel.matrix import Matrix
+from playbook_kernel.matrix import Matrix, Table
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats, Kind
 from playbook_kernel.statistics.design import two_groups
@@ -168,10 +169,25 @@ def comparison(request: Annotated, run: Run, covariate: str | None = None) -> Co
         found, labels = covariate_of(whole.column_data, covariate, [place[name] for name in names], perturbed)
         contrast = contrast.model_copy(update={"covariate": found})
         run.note(f"Covariate: the column {shown(covariate)} with {counted(len(found.values), 'value')}")
-    warnings = [*whole.warnings, *doubts(matrix.values, whole.column_data, contrast)]
+    warnings = [
+        *whole.warnings,
+        *doubts(matrix.values, whole.column_data, contrast),
+        *copied_samples(matrix.values, names),
+        *unasked(whole.column_data, [place[name] for name in names], contrast),
+    ]
     for warning in warnings:
         run.note(warning)
     return Comparison(matrix, perturbed, contrast, warnings, labels)
+
+
+def unasked(metadata: Table, samples: list[int], contrast: Contrast) -> list[str]:
+    """Say what the columns that the comparison does not know tell of its samples, which are given by their places."""
+    controls = len(contrast.control.samples)
+    labels = [(contrast.control if at < controls else contrast.perturbation).label for at in range(len(samples))]
+    known = {contrast.column, contrast.covariate.column if contrast.covariate else contrast.column}
+    columns = {name: [column.cells[at] for at in samples] for name, column in metadata.items() if name not in known}
+    found = [doubt_of_column(name, cells, labels) for name, cells in columns.items()]
+    return [each for each in found if each is not None]
 
 
 def filtered(found: Comparison, request: Annotated, run: Run) -> Comparison:

@@ -18,6 +18,7 @@ BATCH = re.compile(
     r"(donor|patient|subject|individual|animal|pair|block|site|cent(er|re))( ?(id|no|nr|number|name|\d+))?$",
     re.IGNORECASE,
 )
+PAIR = re.compile(r"\b(donor|patient|subject|individual|animal|pair)\b", re.IGNORECASE)
 CAMEL = re.compile("(?<=[a-z])(?=[A-Z])")
 
 
@@ -34,3 +35,8 @@ def is_untreated(label: str) -> bool:
 def is_batch(column: str) -> bool:
     """Tell whether a column is called what batches and pairs are called."""
     return BATCH.search(in_words(CAMEL.sub(" ", column))) is not None
+
+
+def is_pair(column: str) -> bool:
+    """Tell whether a column is called what tells apart whom several samples come from."""
+    return PAIR.search(in_words(CAMEL.sub(" ", column))) is not None

@@ -19,8 +19,9 @@ MILLION = 1e6
 # TPM and CPM are rounded, and a few genes may be left out.
 TOLERANCE = 0.01
 ENOUGH_CELLS = 4_000_000
-# The share of values with fractions above which they are hardly counts, and how many values tell it.
-FEW_WHOLE = 0.95
+# The share of values with fractions above which they are hardly counts, and how many values tell it: of intensities
+# with one decimal a tenth is whole by chance.
+FEW_WHOLE = 0.85
 ENOUGH_VALUES = 30
 # Logarithms are rounded to two decimals or more; up to log2(14) those of two counts lie twenty times that apart. Of
 # fractions that are no logarithms, one may be that of a count by chance.

@@ -76,7 +76,7 @@ with Path("ranked_enrichment.tsv").open("w") as file:
             values = scored(drawn(rng, 400, size), scores)
             for sign in (1, -1):
                 counted[sign] += ((values >= 0) == (sign > 0)).sum()
-            tail.append(values[np.abs(values) > 0.3])
+            tail.append(values[np.abs(values) > 0.4])
             sys.stderr.write(f"\r{size}: {sum(counted.values()):,}")
         file.writelines(lines(f"400\t{size}", np.concatenate(tail), counted, LEVELS[1:]))
         file.flush()

@@ -6,6 +6,17 @@ from collections.abc import Iterable
 READ_AS_POINTS = "Commas in the numbers were read as decimal points."
 COMMA = re.compile(r"[-+]?\d*,\d+(?:[eE][-+]?\d+)?")
 THOUSANDS = re.compile(r"[-+]?[1-9]\d{0,2}(?:,\d{3})+")
+GROUPED_BY_POINTS = re.compile(r"[-+]?[1-9]\d{0,2}(?:\.\d{3})+")
+LONG_NUMBER = re.compile(r"[-+]?\d{4}")
+POINTS_AS_DECIMALS = (
+    "Every number with a point has exactly three digits behind it, and no number above 999 is without one: points were "
+    "read as decimals. If they part thousands (1.234 for 1234), remove them from the file."
+)
+POINTS_AS_THOUSANDS = (
+    "semicolons separate the cells, every number with a point has exactly three digits behind it, and no number above "
+    "999 is without one, so points seem to part thousands (1.234 for 1234). Remove them from the numbers; if they are "
+    "decimals, separate the cells by tabs."
+)
 # One may be a slip.
 ENOUGH = 2
 
@@ -18,6 +29,17 @@ def have_decimal_commas(cells: Iterable[str]) -> bool:
             return False
         found += "," in cell and COMMA.fullmatch(cell) is not None and THOUSANDS.fullmatch(cell) is None
     return found >= ENOUGH
+
+
+def may_be_thousands(cells: Iterable[str]) -> bool:
+    """Tell whether all points of numbers can part thousands: three digits behind each, none of four without one."""
+    for cell in cells:
+        if "." in cell:
+            if GROUPED_BY_POINTS.fullmatch(cell) is None:
+                return False
+        elif LONG_NUMBER.match(cell):
+            return False
+    return True
 
 
 def with_point(cell: str) -> str:

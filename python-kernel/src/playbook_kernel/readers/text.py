@@ -16,13 +16,23 @@ from playbook_kernel.operation import Run
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.readers.cells import bad_cell, is_number, ragged
 from playbook_kernel.readers.comments import SERIES_TABLE, table_in, without_end
-from playbook_kernel.readers.decimals import READ_AS_POINTS, have_decimal_commas, with_point
+from playbook_kernel.readers.decimals import (
+    POINTS_AS_DECIMALS,
+    POINTS_AS_THOUSANDS,
+    READ_AS_POINTS,
+    have_decimal_commas,
+    may_be_thousands,
+    with_point,
+)
 from playbook_kernel.readers.header import columns_of, places_in
 from playbook_kernel.readers.lines import Block, blocks
 from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, separator_of, split
 
 # What stands in its table where nothing was measured.
 UNMEASURED = {"", "null", "NULL", "NA"}
+
+# Rows that tell points of thousands from a few decimals by chance.
+ENOUGH_ROWS = 10
 
 
 def after(rest: str, skip: int, separator: Separator) -> str:
@@ -59,6 +69,8 @@ class Rows:
     # Which decimal points were met.
     has_commas: bool = False
     has_points: bool = False
+    # Whether all points that were met can part thousands.
+    thousands: bool = True
     unmeasured: int = 0
     names: list[str] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
@@ -81,6 +93,8 @@ class Rows:
     def parse(self, block: Block, rests: list[str]) -> Floats:
         """Read the numbers of a block."""
         self.has_points = self.has_points or any("." in rest for rest in rests)
+        # The first row with a decimal ends this.
+        self.thousands = self.thousands and all(may_be_thousands(split(rest, self.separator)) for rest in rests)
         values = loaded(rests, self.separator, len(self.header))
         if values is None:
             values = loaded(self.mended(rests), self.separator, len(self.header))
@@ -127,8 +141,13 @@ class Rows:
                 f"{self.filename} has numbers with decimal points and others with decimal commas. Use points alone."
             )
             raise InputError(message)
+        are_thousands = self.has_points and self.thousands and len(self.names) >= ENOUGH_ROWS
+        if are_thousands and self.separator == ";":
+            message = f"{self.filename}: {POINTS_AS_THOUSANDS}"
+            raise InputError(message, line=self.numbers[0])
         values = self.parts[0] if len(self.parts) == 1 else np.concatenate(self.parts)
         warnings = [READ_AS_POINTS] if self.has_commas else []
+        warnings += [POINTS_AS_DECIMALS] if are_thousands else []
         if self.unmeasured:
             warnings.append(f"{counted(self.unmeasured, 'cell')} without a value in the series matrix read as missing.")
         return Matrix(self.names, self.header, values, warnings=tuple(warnings))
