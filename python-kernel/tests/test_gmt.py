@@ -41,6 +41,38 @@ def test_a_library_is_read(tmp_path, filename, kind):
     ]
 
 
+def test_weights_behind_genes_and_genes_in_one_cell_are_read_as_genes(tmp_path):
+    run = run_in()
+    text = "weighted\t\tTP53,1.0\tHLA-A,0.5\tNKX2-5,1e-3\ncommas\tx\tTP53, MYC,EGFR\nblanks\t\tTP53 MYC\nplain\t\tMYC\n"
+    assert read(tmp_path, "a.gmt", text, run=run) == {
+        "weighted": {"description": "", "set": ["TP53", "HLA-A", "NKX2-5"]},
+        "commas": {"description": "x", "set": ["TP53", "MYC", "EGFR"]},
+        "blanks": {"description": "", "set": ["TP53", "MYC"]},
+        "plain": {"description": "", "set": ["MYC"]},
+    }
+    assert run.send.texts == ["3 sets with weights behind genes, or all genes in one cell: read as genes alone"]
+    # Names of drugs have commas, numbers and blanks.
+    assert read(tmp_path, "a.dmt", "a\t\t2,4-dinitrophenol\tvitamin d,3\n", "drug")["a"]["set"] == [
+        "2,4-dinitrophenol",
+        "vitamin d,3",
+    ]
+
+
+def test_genes_that_stand_where_descriptions_do_are_genes(tmp_path):
+    run = run_in()
+    assert read(tmp_path, "a.gmt", "a\tTP53\tMYC\tEGFR\nb\tMYC\tTP53\tATM\nc\tXIST\tMYC\n", run=run) == {
+        "a": {"set": ["TP53", "MYC", "EGFR"]},
+        "b": {"set": ["MYC", "TP53", "ATM"]},
+        "c": {"set": ["XIST", "MYC"]},
+    }
+    assert run.send.texts == [
+        "The second column holds genes of other sets, so it was read as genes: the sets have no descriptions"
+    ]
+    # A description may name the factor that the set is called after.
+    kept = read(tmp_path, "b.gmt", "MYC ChIP\tMYC\tTP53\tATM\nTP53 ChIP\tTP53\tMYC\n")
+    assert [entry["description"] for entry in kept.values()] == ["MYC", "TP53"]
+
+
 def test_an_empty_description_is_kept(tmp_path):
     assert read(tmp_path, "a.gmt", "up\t\tTP53\n") == {"up": {"description": "", "set": ["TP53"]}}
 
@@ -63,11 +95,25 @@ def test_bad_input_is_refused(tmp_path, filename, content, message):
 word = st.text(st.characters(codec="utf-8", exclude_characters="\t\n\r\0"), min_size=1).map(str.strip).filter(bool)
 
 
-@given(library=st.dictionaries(word, st.tuples(word, st.lists(word, min_size=1)), min_size=1))
-def test_what_was_written_is_read(tmp_path_factory, library):
+gene = st.from_regex(r"[A-Za-z][A-Za-z0-9.-]{0,9}", fullmatch=True)
+about = word.map(lambda text: f"about {text}")
+
+
+def libraries(descriptions, members):
+    return st.dictionaries(word, st.tuples(descriptions, st.lists(members, min_size=1)), min_size=1)
+
+
+# Of genes that stand in one cell, or behind a comma, more is known than of drugs.
+@given(
+    kind_and_library=st.one_of(
+        st.tuples(st.just("drug"), libraries(word, word)), st.tuples(st.just("gene"), libraries(about, gene))
+    )
+)
+def test_what_was_written_is_read(tmp_path_factory, kind_and_library):
+    kind, library = kind_and_library
     text = "\n".join("\t".join([term, description, *members]) for term, (description, members) in library.items())
     # These characters at the start of a file mean that it is something else.
     if text.startswith(("%PDF", "<", "\ufeff", "BZh", "PAR1", "{\\rtf")):
         return
-    found = read(tmp_path_factory.mktemp("gmt"), "a.gmt", text)
+    found = read(tmp_path_factory.mktemp("gmt"), "a.gmt", text, kind)
     assert found == {term: {"description": d, "set": members} for term, (d, members) in library.items()}
