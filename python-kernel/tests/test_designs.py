@@ -12,6 +12,7 @@ from playbook_kernel.design_request import DesignRequest, designed, model_of
 from playbook_kernel.errors import InputError
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Column, Matrix
+from playbook_kernel.operations.signature_deseq2 import CONSTANT, signature_deseq2
 from playbook_kernel.operations.signature_limma_voom import signature_limma_voom
 from playbook_kernel.operations.signature_of_design import signature_deseq2_design, signature_limma_voom_design
 from playbook_kernel.readers.signature import read_signature
@@ -157,6 +158,21 @@ def test_a_design_that_cannot_be_fitted_is_refused_with_the_reason(tmp_path, fie
     )
     with pytest.raises(InputError, match=message):
         designed(request, run_in(tmp_path))
+
+
+def test_dispersions_without_a_trend_are_told(tmp_path):
+    rng = np.random.default_rng(11)
+    means = np.exp(rng.uniform(1, 8, 300))
+    # The spread grows with the mean, where that of counts falls.
+    size = 1 / (0.02 * means**0.5)
+    counts = rng.negative_binomial(size[:, None], (size / (size + means))[:, None], (300, 8)).astype(float)
+    data = {"condition": Column(["a"] * 4 + ["b"] * 4)}
+    path = tmp_path / "counts.h5ad"
+    write_h5ad(path, Matrix([f"g{at}" for at in range(300)], [f"s{at}" for at in range(8)], counts, column_data=data))
+    plain = signature_deseq2(Adjustable(anndata=file_at(path)), run_in(tmp_path))
+    request = DesignRequest(anndata=file_at(path), column="condition", control="a", perturbation="b")
+    designed_one = signature_deseq2_design(request, run_in(tmp_path))
+    assert [plain.warnings, designed_one.warnings] == [[CONSTANT], [CONSTANT]]
 
 
 def test_a_model_needs_a_degree_of_freedom(tmp_path):

@@ -34,7 +34,9 @@ def test_groups_that_may_be_the_wrong_way_round_are_named(tmp_path):
     write_h5ad(path, replace(ten_genes(), column_data=samples))
     assert signature_limma_voom(request, run_in(tmp_path)).warnings == [
         'The groups are those of the last column, "sex", but the column "treatment" has a group "not treated": label '
-        "the samples if that one should be compared."
+        "the samples if that one should be compared.",
+        'Each value of the column "batch" occurs in one group only, as "b0" in "f": the effects of both cannot be told '
+        "apart.",
     ]
     labelled = ["Perturbation"] * 3 + ["Control"] * 3
     assert run_on(signature_limma_voom, tmp_path, ten_genes(), labelled, TYPE_COLUMN).warnings is None

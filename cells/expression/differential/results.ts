@@ -75,6 +75,14 @@ export function expressed(
     ${isDesigned ? 'smallest' : 'smaller'} group has, and 15 counts in all; ${left}.`
 }
 
+/** That the dispersions have no trend, where the kernel warns of it. */
+export function constantTrend({ warnings = [] }: Signature): string {
+  return warnings
+    .filter((warning) => warning.startsWith('No parametric trend fits the dispersions'))
+    .map((warning) => ` ${warning}`)
+    .join('')
+}
+
 export function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {
   const reasons = 'because of no counts, outlying counts or too few counts'
   return all > tested ? ` Of ${counted(all, 'gene')}, ${written(all - tested)} could not be tested ${reasons}.` : ''

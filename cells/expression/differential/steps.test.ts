@@ -152,6 +152,13 @@ it('tells whether the weights of voom know the groups, and how many genes the fi
   )
 })
 
+it('tells in methods that the dispersions have no trend, where the kernel warned of it', () => {
+  const warning = 'No parametric trend fits the dispersions, so they were shrunken towards one mean of all genes.'
+  const output = { ...signature, warnings: ['Something else.', warning] }
+  const { methods } = steps.deseq2.story({ inputs: { anndata: annData }, output, params: undefined })
+  expect(plainText(methods)).toContain(`[10.1111/j.2517-6161.1995.tb02031.x]. ${warning} Of 3 genes, 1 could not be`)
+})
+
 it('writes of a p-value that is too small for a number how small it is at least', () => {
   const output = { ...signature, values: [[60.1, 0, 0, 2.5], ...signature.values.slice(1)] }
   const { abstract } = steps.deseq2.story({ inputs: { anndata: annData }, output, params: undefined })

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from playbook_kernel.statistics import deseq2
 
 ALPHA = 0.05
+CONSTANT = (
+    "No parametric trend fits the dispersions, so they were shrunken towards one mean of all genes; DESeq2 in R goes "
+    "over to a local regression there, so its significance may differ."
+)
 
 
 def whole_counts(found: Comparison, run: Run) -> Floats:
@@ -30,6 +34,14 @@ def whole_counts(found: Comparison, run: Run) -> Floats:
         message = f"All counts of the sample {name} are below 1, so none is left as a whole number. Use read counts."
         raise InputError(message, column=name)
     return counts
+
+
+def told_trend(found: Comparison, result: "deseq2.Comparison", run: Run) -> Comparison:
+    """Warn where the dispersions have no trend."""
+    if result.trend.per_count > 0:
+        return found
+    run.note(CONSTANT)
+    return replace(found, warnings=[*found.warnings, CONSTANT])
 
 
 def tested_result(result: "deseq2.Comparison", run: Run) -> Result:
@@ -84,4 +96,4 @@ def signature_deseq2(request: Adjustable, run: Run) -> SignaturePayload:
     if not (counts > 0).all(axis=1).any():
         run.note("Every gene has a zero in some sample: size factors were estimated from the positive counts")
     result = deseq2.compare(counts, found.perturbed, found.covariate, alpha=ALPHA, note=run.note)
-    return written_signature(request, found, tested_result(result, run), run)
+    return written_signature(request, told_trend(found, result, run), tested_result(result, run), run)

@@ -14,7 +14,7 @@ from playbook_kernel.design_request import (
 )
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.operations.signature_deseq2 import ALPHA, tested_result, whole_counts
+from playbook_kernel.operations.signature_deseq2 import ALPHA, tested_result, told_trend, whole_counts
 from playbook_kernel.operations.signature_limma_voom import moderated_result
 from playbook_kernel.repeated import numbered, repeated, summed
 from playbook_kernel.signature_file import SignaturePayload, written_signature
@@ -56,4 +56,5 @@ def signature_deseq2_design(request: DesignRequest, run: Run) -> SignaturePayloa
     from playbook_kernel.statistics import deseq2  # noqa: PLC0415 - takes half a second to import
 
     result = deseq2.compare_in(counts, model.design, alpha=ALPHA, follows_r=True, note=run.note)
-    return written_signature(request, model.found, tested_result(result, run), run)
+    found = told_trend(model.found, result, run)
+    return written_signature(request, found, tested_result(result, run), run)
