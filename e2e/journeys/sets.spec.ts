@@ -68,7 +68,7 @@ test('agrees on three pasted sets, and draws them as UpSet, overlap and Venn', a
   await expect(
     article.getByText('3 genes (ACE2, TP53 and MDM2) were in two or more of the 3 gene sets.').first(),
   ).toBeVisible()
-  await expect(article.getByText(/the 3 genes found in at least 2 sets/).first()).toBeVisible()
+  await expect(article.getByText(/the 3 genes found in at least 2 of them/).first()).toBeVisible()
 })
 
 test('repairs a list that a spreadsheet damaged, enriches it without a service, and reads it in the report', async ({
