@@ -1,7 +1,7 @@
 import type { Role } from '@playbook/core/api/playbooks'
 import { isId } from '@playbook/core/ids'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
-import type { Held } from './may-read.ts'
+import type { ContentKind } from './may-read.ts'
 import { PAGES, RULES, type Access } from './rules.ts'
 import { scopeOf } from './api-tokens.ts'
 import type { Callers } from './identities.ts'
@@ -32,7 +32,7 @@ const TOO_LITTLE: Readonly<Record<keyof typeof NEEDED, string>> = {
 }
 const NOBODY: Person = { id: '', name: 'Nobody' }
 
-const isHeldKind = (access: Access): access is Held =>
+const isHeldKind = (access: Access): access is ContentKind =>
   access === 'process' || access === 'evidence' || access === 'file' || access === 'chain' || access === 'review'
 
 interface CompiledRule {

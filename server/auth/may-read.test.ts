@@ -23,7 +23,7 @@ import {
   versionOutput,
 } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
-import { createMayRead, type Held } from './may-read.ts'
+import { createMayRead, type ContentKind } from './may-read.ts'
 
 const sha = () => (randomUUID() + randomUUID()).replaceAll('-', '')
 
@@ -65,7 +65,7 @@ for (const database of databases) {
       await store.db.insert(playbook).values({ id, owner, outline: { steps: 1, hues: [], processes } })
       return id
     }
-    const asked = async (people: readonly string[], kind: Held, id: string) =>
+    const asked = async (people: readonly string[], kind: ContentKind, id: string) =>
       Promise.all(
         people.map((person) => createMayRead(store, { mode: 'accounts', publicHost: 'lab.example' })(person, kind, id)),
       )

@@ -3,13 +3,13 @@ import type { Store } from '../db/connect.ts'
 import { isContentId } from '../runs/stored/processes.ts'
 
 /** What is named by its content or by a number, and belongs to the playbooks that hold it. */
-export type Held = 'process' | 'evidence' | 'file' | 'chain' | 'review'
+export type ContentKind = 'process' | 'evidence' | 'file' | 'chain' | 'review'
 
 /**
  * Whether a person (empty: a guest) may read something by its id. A content id is not a key: what can be read is what
  * some playbook, version of one, or workflow holds that this person may read, and what they uploaded themselves.
  */
-export type MayRead = (user: string, kind: Held, id: string) => Promise<boolean>
+export type MayRead = (user: string, kind: ContentKind, id: string) => Promise<boolean>
 
 /** Where every workflow begins. */
 const EMPTY_CHAIN = 'start'

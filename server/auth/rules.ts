@@ -1,4 +1,4 @@
-import type { Held } from './may-read.ts'
+import type { ContentKind } from './may-read.ts'
 
 /**
  * Who may use a route: anyone; whoever watches over the server; a person who is known, or looks after it; a person with a role in the
@@ -16,7 +16,7 @@ export type Access =
   | 'comment'
   | 'write'
   | 'own'
-  | Held
+  | ContentKind
 
 /** Every address outside the interfaces for programs. */
 export const PAGES = '/*'

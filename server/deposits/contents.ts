@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Archive, Deposit } from '@playbook/core/api/deposits'
 import type { FormatName } from '@playbook/core/formats'
-import type { Asking, ExportedFile, Exports } from '../export/playbook-exports.ts'
+import type { ExportCaller, ExportedFile, Exports } from '../export/playbook-exports.ts'
 import type { Publications } from '../playbooks/publications/publications.ts'
 import type { Deposited } from './archive.ts'
 
@@ -19,12 +19,15 @@ export interface Contents {
 }
 
 /** A published version for an archive. */
-export type Wanted = Pick<Deposit, 'number' | 'archive'> & { readonly playbook: string; readonly asking: Asking }
+export type DepositedVersion = Pick<Deposit, 'number' | 'archive'> & {
+  readonly playbook: string
+  readonly asking: ExportCaller
+}
 
 /** Does something with a published version, and removes what was written for it. */
 export async function withContents<T>(
   { publications, exports }: Contents,
-  { playbook, number, archive, asking }: Wanted,
+  { playbook, number, archive, asking }: DepositedVersion,
   work: (deposited: Deposited) => Promise<T>,
 ): Promise<T> {
   const version = await publications.stored(playbook, number)

@@ -13,7 +13,7 @@ import { InputError, NotFoundError, UpstreamError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
 import type { ServiceKeys } from '../accounts/keys/service-keys.ts'
 import type { Store } from '../db/connect.ts'
-import type { Asking } from '../export/playbook-exports.ts'
+import type { ExportCaller } from '../export/playbook-exports.ts'
 import type { Settings } from '../settings.ts'
 import type { Archive, ArchiveOptions, Deposited, Draft } from './archive.ts'
 import { refuseSimulated } from '../playbooks/publications/simulated.ts'
@@ -25,9 +25,9 @@ import { zenodo } from './zenodo.ts'
 export interface Deposits {
   list(playbook: string): Promise<readonly Deposit[]>
   /** Makes a draft with its contents, or goes on with one. */
-  draft(playbook: string, request: DepositRequest, asking: Asking): Promise<Deposit>
+  draft(playbook: string, request: DepositRequest, asking: ExportCaller): Promise<Deposit>
   /** Publishes a draft, or learns that it was published. */
-  publish(playbook: string, id: string, token: string | undefined, asking: Asking): Promise<Deposit>
+  publish(playbook: string, id: string, token: string | undefined, asking: ExportCaller): Promise<Deposit>
 }
 
 interface DepositsOptions extends Contents {
@@ -41,7 +41,7 @@ const OPEN: Readonly<Record<ArchiveName, (options: ArchiveOptions) => Archive>> 
 /** Deposits over the database and the archives. */
 export function createDeposits({ store, settings, serviceKeys, ...contents }: DepositsOptions): Deposits {
   const { sql } = store
-  const open = async (archive: ArchiveName, given: string | undefined, { person }: Asking) => {
+  const open = async (archive: ArchiveName, given: string | undefined, { person }: ExportCaller) => {
     const token = given ?? (await serviceKeys.tokenOf(archive, person))
     if (token === undefined) throw new InputError(`Enter a token of ${ARCHIVE_FACTS[archive].label}: none is kept.`)
     return OPEN[archive]({ base: settings.archives[archive], proxy: settings.upstreamProxy, token })

@@ -20,7 +20,7 @@ import type { KeptFile } from '@playbook/core/report/stored-files'
 import { givenFiles, type WorkflowExport } from '@playbook/core/report/workflow'
 
 /** What is asked of a format. */
-export interface Wanted {
+export interface ExportOptions {
   /** How the references of a PDF are written; ours otherwise. */
   readonly style?: CitationStyle | undefined
 }
@@ -48,7 +48,7 @@ export type Draft =
       readonly isWhole?: boolean
     }
 
-type Drafter = (exported: WorkflowExport, wanted: Wanted) => Draft
+type Drafter = (exported: WorkflowExport, wanted: ExportOptions) => Draft
 
 const text = (written: string): Draft => ({ kind: 'text', text: written })
 const pretty = (value: unknown) => text(`${JSON.stringify(value, null, 1)}\n`)

@@ -7,7 +7,7 @@ import type { StoredVersion } from '../playbooks/versions/versions.ts'
 import type { Results } from '../results/results.ts'
 import type { Program } from '../program.ts'
 import { authorsOf } from '../playbooks/people/authors.ts'
-import type { Wanted } from './draft.ts'
+import type { ExportOptions } from './draft.ts'
 import { createFileCache } from './file-cache.ts'
 import type { ExportRequest } from './source.ts'
 import type { Written } from './write.ts'
@@ -19,7 +19,7 @@ export interface ExportedFile {
 }
 
 /** Who asks, and by which address they know this server. */
-export interface Asking extends Wanted {
+export interface ExportCaller extends ExportOptions {
   readonly person: string
   readonly origin: string
 }
@@ -47,17 +47,17 @@ interface FrozenWorkflow {
 }
 
 /** The page of a frozen workflow, at PWB's own address. */
-export const chainAddress = ({ origin }: Pick<Asking, 'origin'>, id: string) => `${origin}/report/${id}`
+export const chainAddress = ({ origin }: Pick<ExportCaller, 'origin'>, id: string) => `${origin}/report/${id}`
 
 /** Playbooks as files of every format. */
 export interface Exports {
-  playbook(id: string, format: FormatName, asking: Asking): Promise<ExportedFile>
+  playbook(id: string, format: FormatName, asking: ExportCaller): Promise<ExportedFile>
   /** The same of a version, with the results that it was made of. */
-  version(version: ExportedVersion, format: FormatName, asking: Asking): Promise<ExportedFile>
+  version(version: ExportedVersion, format: FormatName, asking: ExportCaller): Promise<ExportedFile>
   /** The same of a frozen workflow, as far as it was computed. */
-  chain(chain: FrozenWorkflow, format: FormatName, asking: Asking): Promise<ExportedFile>
+  chain(chain: FrozenWorkflow, format: FormatName, asking: ExportCaller): Promise<ExportedFile>
   /** The files of a frozen workflow as CWL. */
-  cwl(chain: FrozenWorkflow, asking: Asking): Promise<readonly ExportFile[]>
+  cwl(chain: FrozenWorkflow, asking: ExportCaller): Promise<readonly ExportFile[]>
 }
 
 // Gathering and typesetting are loaded by the first export: a server starts without them.
@@ -86,7 +86,7 @@ interface CacheUse {
 async function requestOfChain(
   results: Pick<Results, 'resultsOf'>,
   { id, notebook, authors = [] }: FrozenWorkflow,
-  asking: Asking,
+  asking: ExportCaller,
 ): Promise<ExportRequest> {
   return {
     notebook,
@@ -105,14 +105,14 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
   const { store, rooms, files, results } = program
   const cache = createFileCache<ExportedFile>(CACHED_BYTES)
 
-  async function draftOf(request: ExportRequest, format: FormatName, { person, style }: Asking) {
+  async function draftOf(request: ExportRequest, format: FormatName, { person, style }: ExportCaller) {
     const { gatherExport, draftAside } = await load()
     const gathered = await gatherExport(program, request, (sha256) => mayRead(person, 'file', sha256))
     const drafted = await draftAside({ gathered, format, style })
     return { ...drafted, hasFiles: gathered.readable.size > 0 }
   }
 
-  async function write(request: ExportRequest, format: FormatName, asking: Asking, use?: CacheUse) {
+  async function write(request: ExportRequest, format: FormatName, asking: ExportCaller, use?: CacheUse) {
     const known = use && cache.get(use.key)
     if (known !== undefined) return known
     const { draft, filename, hasFiles } = await draftOf(request, format, asking)
@@ -125,7 +125,7 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
     return file
   }
 
-  const chainRequest = async (chain: FrozenWorkflow, asking: Asking) => requestOfChain(results, chain, asking)
+  const chainRequest = async (chain: FrozenWorkflow, asking: ExportCaller) => requestOfChain(results, chain, asking)
 
   return {
     async playbook(id, format, asking) {

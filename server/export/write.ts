@@ -1,7 +1,7 @@
 import type { FormatName } from '@playbook/core/formats'
 import type { WorkflowExport } from '@playbook/core/report/workflow'
 import type { Files } from '../files/store.ts'
-import { DRAFTERS, type Draft, type Wanted } from './draft.ts'
+import { DRAFTERS, type Draft, type ExportOptions } from './draft.ts'
 import { rasterPng } from '../render/raster.ts'
 import { typesetter } from '../render/typeset.ts'
 import { zipOf, zipStream } from '../files/zip.ts'
@@ -44,7 +44,7 @@ export async function writeExport(
   exported: WorkflowExport,
   format: FormatName,
   files: Pick<Files, 'open'>,
-  wanted: Wanted = {},
+  wanted: ExportOptions = {},
 ): Promise<Written> {
   return writeDraft(DRAFTERS[format](exported, wanted), files)
 }

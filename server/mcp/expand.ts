@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Chain } from '../playbooks/chains/chains.ts'
 import type { NewStep } from '../playbooks/chains/new-step.ts'
 import { readSubmission } from './submission.ts'
-import { defineTool, type Asking } from './tool.ts'
+import { defineTool, type ToolCaller } from './tool.ts'
 import { listSteps, openWorkflow, WorkflowId, type Workflows } from './workflow.ts'
 
 const Source = z.object({
@@ -59,7 +59,7 @@ export function expandTool(options: ExpandOptions) {
   })
 }
 
-async function mayStore({ mayWrite, person }: Asking, { takeTurn }: ExpandOptions): Promise<void> {
+async function mayStore({ mayWrite, person }: ToolCaller, { takeTurn }: ExpandOptions): Promise<void> {
   if (!(await mayWrite())) throw new InputError('This token may not add steps. Make one that may write, under Account.')
   const waitS = Math.ceil(takeTurn(person.id) / 1000)
   if (waitS > 0) throw new InputError(`Too many steps were added in a short time. Try again in ${waitS} s.`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PRODUCT_VERSION } from '../product.ts'
 import { instructionsFor } from './instructions.ts'
 import { CODES, paramsOf, RpcError, type Method } from './rpc.ts'
-import type { Asking, Tool } from './tool.ts'
+import type { ToolCaller, Tool } from './tool.ts'
 
 /** The newest first: what is answered to whoever asks for one that we do not know. */
 const VERSIONS = ['2025-06-18', '2025-03-26'] as const
@@ -15,7 +15,7 @@ export const isVersion = (named: string | undefined) =>
   named === undefined || VERSIONS.some((version) => version === named)
 
 /** What the Model Context Protocol asks of a server that has nothing but tools. */
-export function methodsOf(tools: ReadonlyMap<string, Tool>, asking: Asking): ReadonlyMap<string, Method> {
+export function methodsOf(tools: ReadonlyMap<string, Tool>, asking: ToolCaller): ReadonlyMap<string, Method> {
   return new Map<string, Method>([
     [
       'initialize',

@@ -4,7 +4,7 @@ import type { Person } from '../auth/identity.ts'
 import { paramsOf } from './rpc.ts'
 
 /** Who uses a tool, and by which address they know this server. */
-export interface Asking {
+export interface ToolCaller {
   readonly person: Person
   readonly origin: string
   /** Whether the token of a program, where it was asked by one, allows to store something. */
@@ -15,7 +15,7 @@ export interface Asking {
 export interface Tool {
   /** As it is listed. */
   readonly listed: { readonly name: string } & Readonly<Record<string, unknown>>
-  call(given: unknown, asking: Asking): Promise<object>
+  call(given: unknown, asking: ToolCaller): Promise<object>
 }
 
 interface Spec<T> {
@@ -25,7 +25,7 @@ interface Spec<T> {
   readonly input: z.ZodType<T>
   /** Stores something, and nothing else: what is there never changes. */
   readonly adds?: boolean
-  run(given: T, asking: Asking): Promise<unknown>
+  run(given: T, asking: ToolCaller): Promise<unknown>
 }
 
 const isTold = (error: unknown): error is Error =>

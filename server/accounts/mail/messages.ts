@@ -67,26 +67,26 @@ const quoted = (title: string | undefined) => (title === undefined ? 'a playbook
 const TURN_OFF = 'What is sent to you by e-mail is chosen in your account.'
 
 /** A playbook of which somebody tells; without its title where nobody knows who they are. */
-export interface Told {
+export interface PlaybookNotice {
   readonly by: string
   readonly title: string | undefined
   readonly playbook: string
 }
 
 /** Somebody shares a playbook. */
-export const shareMessage = (origin: string, { by, title, playbook: id }: Told): Words => ({
+export const shareMessage = (origin: string, { by, title, playbook: id }: PlaybookNotice): Words => ({
   subject: `${oneLine(by) || 'Somebody'} shares a playbook with you`,
   body: `${oneLine(by) || 'Somebody'} shares ${quoted(title)} with you:\n\n${origin}/playbooks/${id}\n\nSign in with this address to open it.`,
 })
 
 /** Somebody asks another to own a playbook. */
-export const offerMessage = (origin: string, { by, title }: Told): Words => ({
+export const offerMessage = (origin: string, { by, title }: PlaybookNotice): Words => ({
   subject: `${oneLine(by) || 'Somebody'} asks you to take over a playbook`,
   body: `${oneLine(by) || 'Somebody'} asks you to own ${quoted(title)} from now on. Say yes or no in your inbox:\n\n${origin}/inbox`,
 })
 
 /** Somebody asks for a playbook of another. */
-export const requestMessage = (origin: string, { by, title }: Told): Words => ({
+export const requestMessage = (origin: string, { by, title }: PlaybookNotice): Words => ({
   subject: `${oneLine(by) || 'Somebody'} asks for a playbook of yours`,
   body: `${oneLine(by) || 'Somebody'} asks you to share ${quoted(title)}. Give access or refuse it in your inbox:\n\n${origin}/inbox`,
 })

@@ -51,7 +51,7 @@ export interface ToOpen extends Requested {
 }
 
 /** What a plan depends on. */
-export interface Known {
+export interface PlanContext {
   readonly registry: Registry
   readonly lanes: Lanes
   /** What the database knows of the processes; whatever feeds them and is not among them has a result. */
@@ -59,7 +59,7 @@ export interface Known {
 }
 
 /** Decides what becomes of processes that are asked for; `requested` has inputs before their users. */
-export function planRequest(requested: readonly Requested[], { registry, lanes, latest }: Known): RequestPlan {
+export function planRequest(requested: readonly Requested[], { registry, lanes, latest }: PlanContext): RequestPlan {
   const plan: RequestPlan = { answers: [], refused: [], blocked: [], toOpen: [], open: [] }
   const missing = new Set(requested.flatMap(({ process }) => (latest.get(process.id)?.isResolved ? [] : process.id)))
   // Process that cannot run → the failure it goes back to.
