@@ -3,7 +3,7 @@ import { UNIPROT } from '../../shared/idForms.ts'
 import { readVariantId } from '../../shared/variantId.ts'
 import { located } from '../../shared/variantPosition.ts'
 import { finish } from '../../shared/slices.ts'
-import { readList } from '../prompt/reading.ts'
+import { readList } from './reading.ts'
 import { cleanedItem, findingsOf, isVariantLine, notingOf, notingVariants, placed } from './itemMends.ts'
 
 const readVariants = (text: string) => readList(text, '', isVariantLine).items

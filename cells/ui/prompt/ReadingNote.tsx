@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { written } from '../../shared/words.ts'
 import { Button } from '../frame/Button.tsx'
 import styles from './Prompt.module.css'
-import type { ReadList, Reading } from './reading.ts'
+import type { ReadList, Reading } from '../guard/reading.ts'
 
 interface Props {
   readonly list: ReadList

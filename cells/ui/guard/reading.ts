@@ -3,7 +3,7 @@
  * holds several of them is cut. What was typed stays as it is: the reading is kept beside it, so that it can be changed
  * at any time, by everybody.
  */
-import { parseItems } from '../guard/items.ts'
+import { parseItems } from './items.ts'
 
 /** `parts`: cut at every separator. `lines`: nothing is cut. `kept`: read as at first, and items with blanks are meant. */
 export const READINGS = ['', 'parts', 'lines', 'kept'] as const
