@@ -21,7 +21,10 @@ export const libraryUnion = defineFamily(formats, (format, slot) => {
       abstract: prose`The union of ${sets(inputs)} held ${members(set)}.`,
       finding: prose`${unionFinding(sets(inputs), set, format.noun)}`,
       introduction: prose`The union of sets keeps everything that any of them found.`,
-      methods: prose`The union of the ${sets(inputs)} (${figure(slot)}) was formed: all ${format.noun}s found in at least one
+      methods:
+        Object.keys(onlyInput(inputs)).length === 1
+          ? prose`All ${format.noun}s of the only set of the library (${figure(slot)}) were taken.`
+          : prose`The union of the ${sets(inputs)} (${figure(slot)}) was formed: all ${format.noun}s found in at least one
         set.`,
       tableLegend: prose`Union of ${sets(inputs)}: ${members(set)}.`,
     }),
@@ -113,7 +116,7 @@ function emptySet(sets: Library): string {
 }
 
 const unionFinding = (sets: string, members: readonly string[], noun: string) =>
-  `${countedNames(members, noun)} ${were(members.length)} in at least one of the ${sets}.`
+  `${countedNames(members, noun)} ${were(members.length)} in ${sets.startsWith('1 ') ? `the ${noun} set` : `at least one of the ${sets}`}.`
 
 const intersectionFinding = (sets: string, members: readonly string[], noun: string) =>
   members.length === 0
