@@ -29,6 +29,8 @@ export class LaneFullError extends Error {
 
 /** Nobody is told to wait for less or longer. */
 const [SHORTEST_S, LONGEST_S] = [2, 60]
+/** A thread that others keep busy, too, must not make it rest for ever. */
+const LONGEST_REST_MS = 2000
 /** How much the newest time tells of how long the next will take. */
 const NEWEST = 0.3
 
@@ -77,7 +79,7 @@ export function createLane(limits: LaneLimits, now: () => number = Date.now, bus
       if (!jobs.has(caller) && !busy.has(caller)) turns.delete(caller)
     }
     void job().finally(() => {
-      const restMs = (busyMs() - busyFrom) * (1 / share - 1)
+      const restMs = Math.min(LONGEST_REST_MS, (busyMs() - busyFrom) * (1 / share - 1))
       usualMs += NEWEST * (now() - from + restMs - usualMs)
       afterRest(restMs, end)
     })
