@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawn, humanGene, numbersOf } from '../../e2e/upstreams/any-gene.ts'
 import { alleleOfCa, alleleOfName, alleleOfRs } from '../../e2e/upstreams/any-variant.ts'
+import { genesOfTopic, termsOfAny } from '../../e2e/upstreams/enrichr/any-set.ts'
 import { simulatedMedians } from '../../e2e/upstreams/gtex/medians.ts'
 
 it('knows every human gene by each of its names, and no other word', () => {
@@ -34,4 +35,15 @@ it('knows a variant by its id of gnomAD, its position and its name in a sequence
     alt: 'C',
   })
   expect([alleleOfName('NM_000546.6:c.1A>C'), alleleOfName('TP53')]).toEqual([undefined, undefined])
+})
+
+it('knows sets for any human genes by topic, else by chance, and none for other words', () => {
+  const cycle = termsOfAny('MSigDB_Hallmark_2020', ['CCNB1', 'CDK1', 'XY Z&1'])
+  expect(cycle).toEqual([{ raw: 'G2-M Checkpoint', overlap: ['CCNB1', 'CDK1'], size: 34 }])
+  expect(genesOfTopic('G2-M Checkpoint')).toContain('CCNB1')
+  const rare = ['ZNF7', 'TMEM9', 'OR4F5', 'KRT81', 'LCE3A', 'TAS2R7', 'DEFB1', 'PRSS1', 'FAM9A', 'SPRR3']
+  const chance = termsOfAny('GO_Biological_Process_2023', rare)
+  expect(chance).toEqual(termsOfAny('GO_Biological_Process_2023', rare))
+  expect(chance.map(({ raw }) => raw)).toEqual(['Autophagy (GO:0006914)'])
+  expect(termsOfAny('KEGG_2021_Human', ['nonsense', 'XYZ1'])).toEqual([])
 })

@@ -6,6 +6,7 @@ import { CFDE, cfdeCases } from './cfde-cases.ts'
 import { foundCases } from './found-cases.ts'
 import { tableCases } from './table-cases.ts'
 import type { Simulation } from '../simulation.ts'
+import { genesOfTopic, termsOfAny } from './any-set.ts'
 import { genesOf, LIBRARIES, numberOf, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
 
 const LONGEST_DESCRIPTION = 255
@@ -33,11 +34,12 @@ app.get('/Enrichr/enrich', (c) => {
   const genes = lists.get(Number(userListId))
   const terms = LIBRARIES[library]
   if (genes === undefined || terms === undefined) return c.text('Invalid request', 400)
-  const rows = terms.flatMap(([raw]) => {
+  const known = terms.flatMap(([raw]) => {
     const set = genesOf(raw)
     const overlap = set.filter((gene) => genes.includes(gene))
     return overlap.length === 0 ? [] : [{ raw, overlap, size: set.length }]
   })
+  const rows = known.length > 0 ? known : termsOfAny(library, genes)
   const written = rows
     .toSorted((a, b) => b.overlap.length - a.overlap.length)
     .map(({ raw, overlap, size }, at) => {
@@ -68,8 +70,8 @@ app.get('/Enrichr/geneSetLibrary', (c) => {
   const { mode, libraryName = '', term } = c.req.query()
   const known = LIBRARIES[libraryName]?.map(([raw]) => raw)
   if (mode !== 'json' || known === undefined || term === undefined) return c.text('Invalid request', 400)
-  const asked = term.split(';').filter((raw) => known.includes(raw))
-  return c.json(Object.fromEntries(asked.map((raw) => [raw, genesOf(raw)])))
+  const sets = term.split(';').map((raw) => [raw, known.includes(raw) ? genesOf(raw) : genesOfTopic(raw)] as const)
+  return c.json(Object.fromEntries(sets.filter(([, genes]) => genes !== undefined)))
 })
 
 /** Libraries without a hit are left out. */
