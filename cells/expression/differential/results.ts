@@ -25,26 +25,37 @@ export function genes({ shape }: Signature): string {
 const short = (value: number) => String(Number(value.toPrecision(3)))
 
 /** How many genes changed, where the signature says so, and which did what most. */
-export function found(output: Signature, did = 'changed most significantly'): string {
+export function found(output: Signature): string {
   const { changed } = output
-  const most = strongest(output, did)
-  if (changed === undefined) return most && ` Of ${genes(output)} tested, ${most}.`
+  const gene = strongest(output)
+  const most =
+    gene &&
+    `${gene.name} changed most significantly (log2 fold change ${short(gene.change)}, adjusted p-value ${level(gene.p)})`
+  if (changed === undefined) return most ? ` Of ${genes(output)} tested, ${most}.` : ''
   const counts = changes(changed.higher, changed.lower, { p: 'adjusted', alpha: changed.alpha, change: 0 })
-  return ` Of ${genes(output)} tested, ${counts}${most && `; ${most}`}.`
+  return ` Of ${genes(output)} tested, ${counts}${most ? `; ${most}` : ''}.`
 }
 
-/** The gene that changed most. The rows that are known, the first and the last, are by p-value or by a statistic: it is among them. */
-function strongest({ columns, index, values }: Signature, did: string): string {
+/** Which gene stands out most, for a method that tests none: its p-values compare the genes of one result. */
+export function stoodOut(output: Signature): string {
+  const gene = strongest(output)
+  return gene ? ` Of ${genes(output)}, ${gene.name} stood out most (log2 fold change ${short(gene.change)}).` : ''
+}
+
+/** The gene of the least p-value. The rows that are known, the first and the last, are by p-value or by a statistic: it is among them. */
+function strongest({ columns, index, values }: Signature) {
   const numbers = (column: string) =>
     values.map((row) => row[columns.indexOf(column)]).map((value) => (typeof value === 'number' ? value : Number.NaN))
   const [pValues, adjusted, logChanges] = [numbers('Pval'), numbers('AdjPval'), numbers('LogFC')]
   const least = Math.min(...pValues.filter((value) => !Number.isNaN(value)))
   const at = pValues.indexOf(least)
   const [name, p, change] = [index[at], adjusted[at] ?? Number.NaN, logChanges[at] ?? Number.NaN]
-  if (name === undefined || Number.isNaN(p) || Number.isNaN(change)) return ''
-  // A p-value of 0 is one that is smaller than the numbers of a computer.
-  const level = p === 0 ? 'below 10⁻³⁰⁰' : scientific(p)
-  return `${name} ${did} (log2 fold change ${short(change)}, adjusted p-value ${level})`
+  return name === undefined || Number.isNaN(p) || Number.isNaN(change) ? undefined : { name, p, change }
+}
+
+/** A p-value of 0 is one that is smaller than the numbers of a computer. */
+function level(p: number): string {
+  return p === 0 ? 'below 10⁻³⁰⁰' : scientific(p)
 }
 
 /** What voom and the linear model are given; R's formula is said where it is more than the groups. */

@@ -81,14 +81,13 @@ it('tells how many genes changed which way, where the signature was written with
   const told = [steps.limmaVoom, steps.deseq2, steps.characteristicDirection].map((step) =>
     plainText(step.story({ inputs: { anndata: annData }, output, params: undefined }).abstract),
   )
-  const found = (did: string) =>
+  const tested =
     ' Of 10,138 genes tested, 1,287 were higher and 1,124 lower in the perturbation (adjusted p < 0.05); TP53 ' +
-    `${did} (log2 fold change 2.5, adjusted p-value 0.002).`
-  const tested = found('changed most significantly')
+    'changed most significantly (log2 fold change 2.5, adjusted p-value 0.002).'
   expect(told.map((abstract = '') => abstract.slice(abstract.indexOf(' Of 10,138')))).toEqual([
     tested,
     tested,
-    found('stood out most'),
+    ' Of 10,138 genes, TP53 stood out most (log2 fold change 2.5).',
   ])
   const none = { ...output, values: [], index: [], changed: { alpha: 0.05, higher: 0, lower: 0 } }
   expect(

@@ -23,6 +23,7 @@ import {
   genes,
   model,
   POSITIVE,
+  stoodOut,
   summed,
   untested,
 } from './results.ts'
@@ -112,8 +113,8 @@ export const characteristicDirection = defineStep({
   description: 'Find the direction in gene space that separates perturbation from control samples',
   pagerank: 2,
   story: ({ inputs: { anndata }, params: chosen, output }) => ({
-    abstract: prose`The characteristic direction ${clark2014} ${compared(output.contrast)} was computed.${found(output, 'stood out most')}`,
-    finding: prose`${found(output, 'stood out most').trim()}`,
+    abstract: prose`The characteristic direction ${clark2014} ${compared(output.contrast)} was computed.${stoodOut(output)}`,
+    finding: prose`${stoodOut(output).trim()}`,
     ...decided(output),
     introduction: prose`The characteristic direction is the direction in the space of all genes that best separates two
       groups of samples. Counts and sample annotations were kept together as annotated data ${virshup2021}.`,
