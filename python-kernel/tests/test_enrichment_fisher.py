@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from scipy.stats import false_discovery_control, fisher_exact
 from statsmodels.stats.multitest import multipletests
 
+from playbook_kernel.errors import InputError
 from playbook_kernel.operations.enrichment_fisher import FisherRequest, enrichment_fisher
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
 
@@ -117,6 +118,14 @@ def test_agrees_with_scipy_and_statsmodels_on_500_genes():
         # The smallest p-values agree in their digits, too; what is below the smallest number is 0 in both.
         assert row["pvalue"] == pytest.approx(p[term], rel=1e-9, abs=1e-300)
         assert float(row["oddsRatio"]) == pytest.approx(ratios[term], rel=1e-12)
+
+
+@pytest.mark.parametrize(("overlap", "size", "drawn"), [(6, 9, 5), (5, 4, 9), (1, 0, 3)])
+def test_refuses_a_set_that_shares_more_genes_than_there_are(overlap, size, drawn):
+    request = FisherRequest(overlaps=[2, overlap], sizes=[5, size], drawn=drawn, population=100)
+    words = f"and the gene set {drawn}, so they cannot share {overlap}. Count genes that are named twice once"
+    with pytest.raises(InputError, match=rf"^Set 2 of the library has {size} genes? {words}, and run again\.$"):
+        enrichment_fisher(request, run_in())
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=60))

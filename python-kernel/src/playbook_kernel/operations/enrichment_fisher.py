@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
+from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import Floats, Number, numbers
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
@@ -72,10 +73,23 @@ def odds_ratios(overlap: Counts, size: Counts, drawn: int, population: int) -> F
     return ratios
 
 
+def check_overlaps(overlap: Counts, size: Counts, drawn: int) -> None:
+    """Refuse a set that shares more genes than it or the gene set has."""
+    beyond = np.flatnonzero(overlap > np.minimum(size, drawn))
+    if beyond.size:
+        at = beyond[0]
+        message = (
+            f"Set {at + 1:,} of the library has {counted(int(size[at]), 'gene')} and the gene set {drawn:,}, so they "
+            f"cannot share {overlap[at]:,}. Count genes that are named twice once, and run again."
+        )
+        raise InputError(message)
+
+
 @operation("enrichment.fisher")
 def enrichment_fisher(request: FisherRequest, _run: Run) -> FisherTests:
     """Test every set, one-sided (greater), and adjust all p-values together."""
     overlap, size = (np.array(counts, dtype=np.int64) for counts in (request.overlaps, request.sizes))
+    check_overlaps(overlap, size, request.drawn)
     p = tail(overlap, size, request.drawn, request.population)
     return FisherTests(
         odds_ratios=numbers(odds_ratios(overlap, size, request.drawn, request.population)),
