@@ -1,4 +1,6 @@
+import type { Payload } from '@playbook/core/step'
 import { prose, type Prose } from '@playbook/core/story'
+import type { GeneSignature } from '../shared/signature.ts'
 import { written } from '../shared/words.ts'
 import { bounds, referenceLimit, type Threshold } from './threshold.ts'
 
@@ -12,10 +14,23 @@ export function changes(higher: number, lower: number, limit: Threshold): string
   return `${number(higher)} ${verb(higher)} higher and ${number(lower)}${second} lower in the perturbation (${bounds(limit)})`
 }
 
-/** What a picture of a signature shows: how many of its genes change. Pictures of earlier versions do not state it. */
-export function changedGenes(description: string, limit: Threshold | undefined, otherwise: string): Prose {
+/** Whether p-values come from a test. Those of the characteristic direction tell how far a gene stands out among the others. */
+export function isTested({ columns }: Pick<Payload<typeof GeneSignature>, 'columns'>): boolean {
+  return !columns.includes('CD-coefficient')
+}
+
+/**
+ * What a picture of a signature shows: how many of its genes change, where they were tested. Pictures of earlier
+ * versions do not state it.
+ */
+export function changedGenes(
+  signature: Pick<Payload<typeof GeneSignature>, 'columns'>,
+  description: string,
+  limit: Threshold | undefined,
+  otherwise: string,
+): Prose {
   const [, genes, up, down] = /^Scatter of ([\d,]+ genes?) by .+: ([\d,]+) up, ([\d,]+) down,/.exec(description) ?? []
-  if (genes === undefined || up === undefined || down === undefined) return prose`${otherwise}`
+  if (genes === undefined || up === undefined || down === undefined || !isTested(signature)) return prose`${otherwise}`
   return prose`Of ${genes}, ${changes(read(up), read(down), limit ?? referenceLimit)}.`
 }
 

@@ -20,8 +20,8 @@ export const plotMa = defineStep({
   initial: usual,
   settings: namingWords,
   output: Figure,
-  story: ({ params, output: { description, notes } }) => ({
-    abstract: changedGenes(description, params, 'The signature was drawn as an MA plot.'),
+  story: ({ inputs: { sig }, params, output: { description, notes } }) => ({
+    abstract: changedGenes(sig, description, params, 'The signature was drawn as an MA plot.'),
     introduction: prose`An MA plot shows whether the size of a change depends on how strongly a gene is expressed, which
       points to a normalisation that fails.`,
     methods: prose`Each gene of the signature (${figure('sig')}) was drawn by its log2 fold change and its mean log2 counts

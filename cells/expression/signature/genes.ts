@@ -6,7 +6,7 @@ import { GeneSet, ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../../libraries/types.ts'
 import { allOf, counted, countedNames, were, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013, subramanian2005 } from '../../references.ts'
-import { changedGenes } from '../changed.ts'
+import { changedGenes, isTested } from '../changed.ts'
 import { namedGenes, naming, namingWords } from '../naming.ts'
 import { bounds, citedWithin, threshold, thresholdWords, usual, within, type Threshold } from '../threshold.ts'
 import { GeneSignature } from '../../shared/signature.ts'
@@ -57,7 +57,7 @@ export const genesOfSignature = defineFamily(directions, (direction) =>
     inputs,
     ...chosen,
     output: GeneSet,
-    story: ({ params: limit, output }) => directed(output, direction, limit),
+    story: ({ inputs: { sig }, params: limit, output }) => directed(output, direction, limit, isTested(sig)),
     emptyBecause: ({ params: limit, output: { set } }) =>
       set.length > 0 ? undefined : nothingSignificant(direction.verb, limit),
   }),
@@ -134,7 +134,7 @@ export const plotVolcano = defineStep({
   settings: namingWords,
   output: Figure,
   story: ({ inputs: { sig }, params: settings, output }) => ({
-    abstract: changedGenes(output.description, settings, 'The signature was drawn as a volcano plot.'),
+    abstract: changedGenes(sig, output.description, settings, 'The signature was drawn as a volcano plot.'),
     introduction: prose`A volcano plot shows the size of the change of each gene against its statistical significance,
       which methods of differential expression weigh differently ${rapaport2013}.`,
     methods: prose`Each gene of the signature (${figure('sig')}) was drawn by its log2 fold change and the negative decimal
@@ -195,18 +195,20 @@ function directed(
   { description, set }: Signed,
   { name, where, sign }: (typeof directions)['up' | 'down'],
   limit: Threshold | undefined,
+  hasTest: boolean,
 ) {
   const genes = counted(set.length, 'gene')
+  const differ = hasTest ? `${were(set.length)} significantly ${where}` : `stood out as ${where}`
   return {
     naming: { called: `the ${genes} ${where} in the perturbation` },
-    abstract: prose`${genes} of the signature ${were(set.length)} significantly ${where} in the
+    abstract: prose`${genes} of the signature ${differ} in the
       perturbation${bracketed(description, limit)}.`,
-    finding: prose`${countedNames(set, 'gene')} ${were(set.length)} significantly ${where} in the
+    finding: prose`${countedNames(set, 'gene')} ${differ} in the
       perturbation${bracketed(description, limit)}.`,
     introduction,
     methods: prose`${allOf(set.length, 'gene')} of the signature (${figure('sig')}) with a significant ${sign} log2 fold change ${were(set.length)} taken,
       ordered by rising p-value${limit ? '' : '; no limit was set on the size of the change'}. ${chosenBy(description, limit)}`,
-    tableLegend: prose`${name} genes: ${genes} significantly ${where} in the perturbation, by rising p-value.
+    tableLegend: prose`${name} genes: ${genes} ${hasTest ? 'significantly ' : ''}${where} in the perturbation, by rising p-value.
       ${captioned(description, limit)}`,
   }
 }

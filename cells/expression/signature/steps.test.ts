@@ -216,6 +216,24 @@ it('tells in the abstract how many genes a picture of a signature shows as chang
   ])
 })
 
+it('calls no gene of a characteristic direction significant, and counts none by its p-values', () => {
+  const inputs = { sig: { ...signature, columns: ['CD-coefficient', 'Pval', 'AdjPval', 'LogFC'] } }
+  const description = 'Scatter of 3 genes by log2 fold change and significance: 1 up, 2 down, 0 neither.'
+  const taken = steps.genesOfSignature.members.up.story({ inputs, params: limit, output: up })
+  expect([
+    plainText(steps.plotVolcano.story({ inputs, params: limit, output: { ...volcano, description } }).abstract),
+    plainText(taken.abstract),
+    plainText(taken.finding),
+    plainText(taken.tableLegend),
+  ]).toEqual([
+    'The signature was drawn as a volcano plot.',
+    '2 genes of the signature stood out as higher in the perturbation (adjusted p < 0.01, |log2 fold change| > 1).',
+    '2 genes (TP53 and MDM2) stood out as higher in the perturbation (adjusted p < 0.01, |log2 fold change| > 1).',
+    'Up genes: 2 genes higher in the perturbation, by rising p-value. Genes with an adjusted p-value below 0.01 and a ' +
+      'log2 fold change of more than 1 in size.',
+  ])
+})
+
 it('tells in the abstract how many genes were taken, and by which threshold', () => {
   const abstractsOf = (params: typeof limit | undefined) => {
     const context = { inputs: { sig: signature }, params }
