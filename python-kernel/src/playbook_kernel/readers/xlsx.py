@@ -11,12 +11,14 @@ from zlib import error as ZlibError  # noqa: N812 - zlib names its exception lik
 from playbook_kernel.errors import InputError, listed, reason, shown
 from playbook_kernel.payload import File
 from playbook_kernel.readers.content import check_zip, empty
+from playbook_kernel.readers.corner import is_corner
 from playbook_kernel.readers.workbook import check_workbook
 
 if TYPE_CHECKING:
     from python_calamine import CalamineWorkbook
 
 Cell = int | float | str | bool | datetime.time | datetime.date | datetime.datetime | datetime.timedelta
+Line = tuple[int, list[Cell]]
 
 
 def letters(column: int) -> str:
@@ -59,15 +61,24 @@ class Sheet:
     """The filled rows of a sheet, each with its number; `skipped` are the sheets before it, which hold no table."""
 
     name: str
-    rows: list[tuple[int, list[Cell]]]
+    filled: list[Line]
     skipped: list[str]
 
     @property
+    def rows(self) -> list[Line]:
+        """Leave out the title."""
+        return self.filled[titles(self.filled) :]
+
+    @property
     def warnings(self) -> tuple[str, ...]:
-        """Say that it is not the first sheet."""
-        if not self.skipped:
-            return ()
-        return (f"The sheet {shown(self.name)} was read: {listed(self.skipped)} before it holds no table.",)
+        """Say that it is not the first sheet, and which row was taken as the header."""
+        said = []
+        if self.skipped:
+            said.append(f"The sheet {shown(self.name)} was read: {listed(self.skipped)} before it holds no table.")
+        if titles(self.filled):
+            title, (header, _) = text_of(self.filled[0][1][0]), self.rows[0]
+            said.append(f"Row {header} was read as the header: above it stands a title, {shown(title)}.")
+        return tuple(said)
 
 
 @contextmanager
@@ -124,14 +135,29 @@ def chosen_sheet(book: "CalamineWorkbook", name: str, filename: str) -> Sheet:
     return Sheet(name, rows, [])
 
 
-def filled(rows: list[list[Cell]]) -> list[tuple[int, list[Cell]]]:
+def filled(rows: list[list[Cell]]) -> list[Line]:
     """Leave out empty rows and the empty columns at the end."""
     found = [(at, row) for at, row in enumerate(rows, 1) if any(cell != "" for cell in row)]
     width = max((last_filled(row) for _, row in found), default=0)
     return [(at, [*row[:width], *[""] * (width - len(row))]) for at, row in found]
 
 
-def is_table(rows: list[tuple[int, list[Cell]]]) -> bool:
+def titles(rows: list[Line]) -> int:
+    """Count the rows of a title above the header: text in the first column, of several words, and nothing beside it."""
+    first = next((at for at, (_, row) in enumerate(rows) if not is_title(row)), 0)
+    # Below a title are a header and a row.
+    return first if len(rows) > first + 1 else 0
+
+
+def is_title(row: list[Cell]) -> bool:
+    """Tell whether a row is a title, such as Table S1. Counts of genes; a lone Gene name is the corner of a header."""
+    if len(row) < 3 or not isinstance(row[0], str) or last_filled(row) != 1:
+        return False
+    words = row[0].split()
+    return len(words) > 2 or (len(words) == 2 and not is_corner(row[0]))
+
+
+def is_table(rows: list[Line]) -> bool:
     """Tell whether rows are more than a text, which stands in one column."""
     return len(rows) > 1 and len(rows[0][1]) > 1
 
