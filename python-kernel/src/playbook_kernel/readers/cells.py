@@ -26,14 +26,16 @@ def bad_cell(filename: str, line: int, column: str, cell: str, others: Sequence[
     if cell.strip().lower() in MISSING:
         what = "the cell is empty" if not cell.strip() else f"{shown(cell)} stands for a missing value"
         message = (
-            f"{where}: {what}. Write nan where nothing was measured, 0 where nothing was found, or remove the row."
+            f"{where}: {what}. Write 0 where nothing was found, or remove the row. nan, where nothing was "
+            "measured, can be read, but a comparison of groups needs a count in every cell."
         )
     elif DECIMAL_COMMA.fullmatch(cell.strip()):
         message = f"{where}: {shown(cell)} has a comma. Write numbers with a decimal point and without separators."
     elif len(others) > 1 and not any(is_number(other) or other.strip().lower() in MISSING for other in others):
         message = (
             f"{where}: the whole column is text, such as {shown(cell)}. "
-            "Only the first column may be text: remove this one and upload the file again."
+            "Only the first column may be text. If this one names the genes, move it to the front in place of the "
+            "other; if not, remove it. Then upload the file again."
         )
     else:
         message = f"{where}: {shown(cell)} is not a number. Correct the cell, or remove its row or column."

@@ -20,6 +20,18 @@ UNNAMED = re.compile(r"x|v1|unnamed: \d+")
 # Genes that are called like such a word.
 GENES = {"ids"}
 
+# As annotation packages of R, GEO2R and Seurat call the column of symbols, first those that mean nothing else. Written
+# GENENAME it holds what genes are called at length.
+SYMBOLS = (
+    *("symbol", "gene symbol", "genesymbol", "hgnc symbol", "mgi symbol", "gene name", "external gene name"),
+    "gene",
+)
+
+
+def in_words(name: str) -> str:
+    """Write the name of a column in small words: geneSymbol, gene.symbol and Gene_Symbol are one."""
+    return re.sub(r"[._ ]+|(?<=[a-z])(?=[A-Z])", " ", name).strip().lower()
+
 
 def is_corner(cell: str) -> bool:
     """Tell whether the first cell of a header stands above the names of the rows, and is not a name or a number."""

@@ -39,6 +39,8 @@ SPOILT = re.compile(
 )
 # The dates of the years from 2000 to 2040, as a spreadsheet that lost their form writes them.
 SERIALS = range(36_526, 51_502)
+# Fewer rows may be called by numbers by chance.
+ENOUGH_ROWS = 10
 
 
 def genes_of(matrix: Matrix, filename: str) -> Matrix:
@@ -50,8 +52,21 @@ def genes_of(matrix: Matrix, filename: str) -> Matrix:
         )
         raise InputError(message)
     are_genes, warnings = rows_of_genes(matrix.index)
+    if len(matrix.index) >= ENOUGH_ROWS and are_row_numbers(matrix.index):
+        warnings.append(
+            f"The rows are called {matrix.index[0]} to {matrix.index[-1]}: these are numbers of rows, not genes. "
+            "Upload the table with the names of its genes in the first column."
+        )
     matrix = matrix if are_genes.all() else matrix.rows(are_genes)
     return replace(matrix, warnings=tuple(dict.fromkeys([*matrix.warnings, *warnings])))
+
+
+def are_row_numbers(names: Sequence[str]) -> bool:
+    """Tell whether names are the numbers of rows, in any order, from 0 or from 1."""
+    if not all(name.isdecimal() and len(name) < 10 for name in names):
+        return False
+    numbers = {int(name) for name in names}
+    return len(numbers) == len(names) and numbers in (set(range(len(names))), set(range(1, len(names) + 1)))
 
 
 def rows_of_genes(names: Sequence[str]) -> tuple[NDArray[np.bool_], list[str]]:

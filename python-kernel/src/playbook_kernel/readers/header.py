@@ -2,7 +2,7 @@
 
 from playbook_kernel.errors import InputError, shown
 from playbook_kernel.readers.cells import is_number, ragged
-from playbook_kernel.readers.corner import is_corner, may_be_counted
+from playbook_kernel.readers.corner import SYMBOLS, in_words, is_corner, may_be_counted
 
 # What Subread's featureCounts writes of each gene before the samples; some of it may be left out, or more asked for.
 FEATURE_COUNTS = "Geneid"
@@ -17,6 +17,19 @@ def places_in(header: list[str]) -> int:
     places = next((at for at, name in enumerate(names) if name.lower() not in PLACES), len(names))
     is_sure = corner == FEATURE_COUNTS or not {name.lower() for name in names[:places]} <= TIMES
     return places if is_sure and is_corner(corner) and places < len(names) else 0
+
+
+def is_behind(header: list[str], first: list[str]) -> bool:
+    """Tell whether genes are named by the second column: the first holds numbers of rows, as R writes them, or ids."""
+    if len(header) < 3 or len(header) != len(first):
+        return False
+    is_named = in_words(header[1]) in {*SYMBOLS, "hugo symbol"}
+    return is_named and first[0].isdecimal() and not is_number(first[1])
+
+
+def named_by(column: str, noun: str) -> str:
+    """Say that rows are named by the second column."""
+    return f"The {noun}s are those of the column {shown(column)}, since the first column holds numbers."
 
 
 def trimmed(cells: list[str]) -> list[str]:

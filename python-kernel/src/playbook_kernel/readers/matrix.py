@@ -1,6 +1,7 @@
 """Choose how a count matrix is read, by the end of the file's name; the reader then checks the content."""
 
 import datetime
+from dataclasses import replace
 
 import numpy as np
 
@@ -13,9 +14,10 @@ from playbook_kernel.readers.corner import is_corner
 from playbook_kernel.readers.gct import read_gct
 from playbook_kernel.readers.genes import genes_of
 from playbook_kernel.readers.h5ad import read_h5, read_h5ad
-from playbook_kernel.readers.header import columns_of, places_in, trimmed
+from playbook_kernel.readers.header import columns_of, is_behind, named_by, places_in, trimmed
 from playbook_kernel.readers.lines import QUIET_BYTES
 from playbook_kernel.readers.mtx import read_mtx
+from playbook_kernel.readers.quantification import check_is_no_sample, doubtful_names
 from playbook_kernel.readers.separators import SPACE, Separator
 from playbook_kernel.readers.text import read_text
 from playbook_kernel.readers.xlsx import letters, read_sheet, text_of
@@ -33,7 +35,8 @@ def ending(filename: str) -> str:
 def read_matrix(file: File, kind: Kind, run: Run) -> Matrix:
     """Read a matrix of genes or metabolites from any form of file."""
     matrix = read_whole(file, kind, run)
-    return genes_of(matrix, file.filename) if kind == "gene" else matrix
+    matrix = genes_of(matrix, file.filename) if kind == "gene" else matrix
+    return replace(matrix, warnings=tuple(dict.fromkeys([*matrix.warnings, *doubtful_names(matrix)])))
 
 
 def read_whole(file: File, kind: Kind, run: Run) -> Matrix:
@@ -67,26 +70,31 @@ def read_workbook(file: File, noun: str) -> Matrix:
     names = [text_of(cell) for cell in header]
     # A sheet is as wide as its widest row: a header without a corner cell ends with an empty one.
     names = names if is_corner(names[0]) else trimmed(names)
+    first = [text_of(cell) for cell in rows[0][1]]
+    before = is_behind(names, first) and all(text_of(row[0]).isdecimal() for _, row in rows)
+    warnings = (*sheet.warnings, named_by(names[1], noun)) if before else sheet.warnings
+    names, rows = names[before:], [(line, row[before:]) for line, row in rows]
+    check_is_no_sample(names, file.filename, header_line)
     skip = places_in(names)
     names = [names[0], *names[1 + skip :]]
     rows = [(line, [row[0], *row[1 + skip :]]) for line, row in rows]
     columns = columns_of(names, [text_of(c) for c in rows[0][1]], file.filename, (header_line, rows[0][0]))
-    check_names(columns, "sample", file.filename, range(2 + skip, len(columns) + 2 + skip), "column")
+    check_names(columns, "sample", file.filename, range(2 + before + skip, len(columns) + 2 + before + skip), "column")
     for line, row in rows:
         if isinstance(row[0], datetime.date):
             message = (
-                f"{file.filename}, cell A{line}: Excel made a date of the {noun}'s name ({text_of(row[0])}). "
-                "Format the column as text and write the name again."
+                f"{file.filename}, cell {letters(1 + before)}{line}: Excel made a date of the {noun}'s name "
+                f"({text_of(row[0])}). Format the column as text and write the name again."
             )
             raise InputError(message, line=line, cell=text_of(row[0]))
         for at, cell in enumerate(row[1:]):
             if isinstance(cell, bool) or not is_number(str(cell)):
                 below = [text_of(other[at + 1]) for number, other in rows if number >= line][:200]
                 error = bad_cell(file.filename, line, columns[at], text_of(cell), below)
-                where = f"{file.filename}, cell {letters(at + 2 + skip)}{line}"
+                where = f"{file.filename}, cell {letters(at + 2 + before + skip)}{line}"
                 text = str(error).replace(f"{file.filename}, line {line}", where, 1)
                 raise InputError(text, line=line, column=columns[at], cell=text_of(cell))
     names = [text_of(row[0]) for _, row in rows]
     check_filled(names, noun, file.filename, [line for line, _ in rows], "line")
     values = np.array([row[1:] for _, row in rows], dtype=np.float64)
-    return Matrix(names, columns, values, warnings=sheet.warnings)
+    return Matrix(names, columns, values, warnings=warnings)

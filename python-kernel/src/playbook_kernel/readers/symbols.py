@@ -4,14 +4,10 @@ import re
 from dataclasses import replace
 
 from playbook_kernel.errors import counted, shown
+from playbook_kernel.readers.corner import SYMBOLS, in_words
+from playbook_kernel.readers.genes import are_row_numbers
 from playbook_kernel.readers.table import TextTable
 
-# As annotation packages of R, GEO2R and Seurat call the column of symbols, first those that mean nothing else. Written
-# GENENAME it holds what genes are called at length.
-SYMBOLS = (
-    *("symbol", "gene symbol", "genesymbol", "hgnc symbol", "mgi symbol", "gene name", "external gene name"),
-    "gene",
-)
 # Probes of Affymetrix (3' arrays, Gene ST of human and mouse, Clariom), Illumina and Agilent.
 PROBE = re.compile(
     r"AFFX-.+|.+_at|(?:7[89]|8[0-2])\d{5}|10[3-6]\d{5}|1[67]\d{6}|TC\w+\.(?:hg|mm|rn)\.\d|ILMN_\d+|A_\d+_P\d+\w*"
@@ -21,7 +17,7 @@ PROBES = "Probe"
 
 def named_by_symbols(table: TextTable) -> TextTable:
     """Name rows by their column of symbols where the first column counts them or names probes. Says so."""
-    is_counted = counts(table.index)
+    is_counted = are_row_numbers(table.index)
     if not is_counted and not are_probes(table.index):
         return table
     at = symbols_in(table, is_counted=is_counted)
@@ -48,14 +44,6 @@ def named_by_symbols(table: TextTable) -> TextTable:
     return replace(named.chosen(map(bool, named.index)), warnings=(*table.warnings, said))
 
 
-def counts(names: list[str]) -> bool:
-    """Tell whether names are the numbers of rows, in any order, from 0 or from 1."""
-    if not all(name.isdecimal() and len(name) < 10 for name in names):
-        return False
-    numbers = {int(name) for name in names}
-    return len(numbers) == len(names) and numbers in (set(range(len(names))), set(range(1, len(names) + 1)))
-
-
 def are_probes(names: list[str]) -> bool:
     """Tell whether most names are those of probes."""
     return 2 * sum(PROBE.fullmatch(name) is not None for name in names) > len(names)
@@ -65,8 +53,7 @@ def symbols_in(table: TextTable, *, is_counted: bool) -> int | None:
     """Find the column of symbols: filled, and not with probes. Ids of NCBI are better than the numbers of rows."""
     for wanted in SYMBOLS:
         for at, name in enumerate(table.columns):
-            words = re.sub(r"[._ ]+|(?<=[a-z])(?=[A-Z])", " ", name).strip().lower()
-            if words != wanted:
+            if in_words(name) != wanted:
                 continue
             filled = [row[at] for row in table.rows if row[at]]
             if filled and not are_probes(filled) and (is_counted or not all(cell.isdecimal() for cell in filled)):

@@ -24,8 +24,9 @@ from playbook_kernel.readers.decimals import (
     may_be_thousands,
     with_point,
 )
-from playbook_kernel.readers.header import columns_of, places_in
+from playbook_kernel.readers.header import columns_of, is_behind, named_by, places_in
 from playbook_kernel.readers.lines import Block, blocks
+from playbook_kernel.readers.quantification import check_is_no_sample
 from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, separator_of, split
 
 # What stands in its table where nothing was measured.
@@ -64,6 +65,8 @@ class Rows:
     header: list[str]
     header_line: int
     skip: int = 0
+    # The second column, where it names the rows and the first does not.
+    named_by: str | None = None
     # Whether it is the table of a series matrix.
     is_series: bool = False
     # Which decimal points were met.
@@ -82,6 +85,8 @@ class Rows:
         rests = []
         for number, line in zip(block.numbers, block.lines, strict=True):
             row = first_cell(line, self.separator)
+            if self.named_by is not None and row.rest:
+                row = first_cell(row.rest, self.separator)
             if row.rest is None:
                 message = f"{self.filename}, line {number}: a quote opens and does not close. Close it or remove it."
                 raise InputError(message, line=number, cell=row.name)
@@ -120,7 +125,8 @@ class Rows:
         rows = [split(rest, self.separator) for rest in rests]
         for at, (line, cells) in enumerate(zip(block.numbers, rows, strict=True)):
             if len(cells) != len(self.header):
-                return ragged(self.filename, line, len(cells) + 1 + self.skip, len(self.header) + 1 + self.skip)
+                before = 1 + self.skip + (self.named_by is not None)
+                return ragged(self.filename, line, len(cells) + before, len(self.header) + before)
             for column, cell in enumerate(cells):
                 if not is_number(cell):
                     below = [row[column] for row in rows[at : at + 200] if len(row) > column]
@@ -146,7 +152,8 @@ class Rows:
             message = f"{self.filename}: {POINTS_AS_THOUSANDS}"
             raise InputError(message, line=self.numbers[0])
         values = self.parts[0] if len(self.parts) == 1 else np.concatenate(self.parts)
-        warnings = [READ_AS_POINTS] if self.has_commas else []
+        warnings = [] if self.named_by is None else [named_by(self.named_by, self.noun)]
+        warnings += [READ_AS_POINTS] if self.has_commas else []
         warnings += [POINTS_AS_DECIMALS] if are_thousands else []
         if self.unmeasured:
             warnings.append(f"{counted(self.unmeasured, 'cell')} without a value in the series matrix read as missing.")
@@ -159,12 +166,24 @@ def start(file: File, noun: str, separator: Separator, block: Block, *, is_serie
     separator = separator_of(separator, header, first)
     check_separator(header, separator, file.filename, header_line)
     cells = split(header.rstrip() if separator is SPACE else header, separator)
+    first_cells = split(first, separator)
+    # R leaves out the corner above the numbers of rows.
+    cells = ["", *cells] if len(cells) == len(first_cells) - 1 and is_behind(["", *cells], first_cells) else cells
+    symbols = cells[1] if is_behind(cells, first_cells) and are_numbered(block.lines[1:], separator) else None
+    before = 0 if symbols is None else 1
+    cells, first_cells = cells[before:], first_cells[before:]
+    check_is_no_sample(cells, file.filename, header_line)
     skip = places_in(cells)
     cells = [cells[0], *cells[1 + skip :]]
-    first_cells = split(first, separator)
     names = columns_of(cells, [*first_cells[:1], *first_cells[1 + skip :]], file.filename, (header_line, first_line))
-    check_names(names, "sample", file.filename, range(2 + skip, len(names) + 2 + skip), "column")
-    return Rows(file.filename, noun, separator, names, header_line, skip, is_series)
+    start_at = 2 + skip + before
+    check_names(names, "sample", file.filename, range(start_at, len(names) + start_at), "column")
+    return Rows(file.filename, noun, separator, names, header_line, skip, symbols, is_series)
+
+
+def are_numbered(lines: list[str], separator: Separator) -> bool:
+    """Tell whether every row starts with a number."""
+    return all(first_cell(line, separator).name.isdecimal() for line in lines)
 
 
 def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
