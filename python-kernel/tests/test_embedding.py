@@ -32,6 +32,8 @@ TITLES = {
     "umap": ["UMAP 1", "UMAP 2"],
 }
 
+LIBRARIES = {"pca": "", "tsne": "scikit-learn N, ", "umap": "umap-learn N, scikit-learn N, "}
+
 
 def draw(file, method, run=None):
     return figure_embedding(EmbeddingRequest(matrix=file, method=method), run or run_in())
@@ -58,6 +60,10 @@ def test_samples_of_two_kinds_are_apart_and_in_two_clusters_every_time(tmp_path,
     assert figure.notes[0].startswith("Counts were normalised to log2 counts per million")
     assert figure.notes[1].startswith(note)
     assert figure.notes[2].startswith("Clusters: Louvain communities (resolution 1) of the graph of the 6 nearest")
+    assert (
+        re.sub(r"\d+(\.\d+)+", "N", figure.notes[3])
+        == f"Computed with {LIBRARIES[method]}NetworkX N, SciPy N and NumPy N."
+    )
     points = np.array([figure.data[name] for name in names], dtype=float).T
     middles = points[:6].mean(axis=0), points[6:].mean(axis=0)
     for at, point in enumerate(points):
@@ -163,6 +169,7 @@ def test_sets_are_placed_by_the_members_they_share():
     assert figure.data["Drugs"] == [12.0] * 40
     first, second = figure.data["Cluster"][:20], figure.data["Cluster"][20:]
     assert not set(first) & set(second)
+    assert figure.notes[-2].startswith("Computed with umap-learn 0.")
     assert figure.notes[-1] == "1 drug set without members left out."
 
 

@@ -3,6 +3,7 @@
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.metadata import version
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,12 @@ SERIES: tuple[Role, ...] = (
 CLUSTER = "Cluster"
 NAMED_POINTS = 30
 """Fewer points than that are named beside them."""
+
+
+def computed_with(*libraries: str) -> str:
+    """Name the versions of the libraries, on which coordinates depend as they do on the seed."""
+    first, *others = [f"{library} {version(library)}" for library in (*libraries, "SciPy", "NumPy")]
+    return f"Computed with {', '.join([first, *others[:-1]])} and {others[-1]}."
 
 
 def neighbours_for(points: int) -> int:

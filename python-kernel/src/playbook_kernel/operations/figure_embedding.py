@@ -4,7 +4,16 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from playbook_kernel.embedding import CLUSTER, LEAST_POINTS, communities, said_of_clusters, scatter, tsne, umap
+from playbook_kernel.embedding import (
+    CLUSTER,
+    LEAST_POINTS,
+    communities,
+    computed_with,
+    said_of_clusters,
+    scatter,
+    tsne,
+    umap,
+)
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.figure import Figure
 from playbook_kernel.operation import Run, operation
@@ -20,6 +29,11 @@ NAMES: dict[Method, tuple[str, str]] = {
     "pca": ("PC-1", "PC-2"),
     "tsne": ("t-SNE-1", "t-SNE-2"),
     "umap": ("UMAP-1", "UMAP-2"),
+}
+LIBRARIES: dict[Method, tuple[str, ...]] = {
+    "pca": ("NetworkX",),
+    "tsne": ("scikit-learn", "NetworkX"),
+    "umap": ("umap-learn", "scikit-learn", "NetworkX"),
 }
 TITLES: dict[Method, str] = {"pca": "PCA of samples", "tsne": "t-SNE of samples", "umap": "UMAP of samples"}
 
@@ -89,6 +103,12 @@ def figure_embedding(request: EmbeddingRequest, run: Run) -> Figure:
         marks=drawn.marks,
         axes=drawn.axes,
         color=drawn.color,
-        notes=[f"{NORMALISED[log]}{reason}", how, said_of_clusters(samples), *left_out],
+        notes=[
+            f"{NORMALISED[log]}{reason}",
+            how,
+            said_of_clusters(samples),
+            computed_with(*LIBRARIES[request.method]),
+            *left_out,
+        ],
         height=400,
     )

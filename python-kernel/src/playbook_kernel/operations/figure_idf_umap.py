@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from pydantic import BaseModel, model_validator
 
-from playbook_kernel.embedding import CLUSTER, LEAST_POINTS, communities, said_of_clusters, scatter, umap
+from playbook_kernel.embedding import CLUSTER, LEAST_POINTS, communities, computed_with, said_of_clusters, scatter, umap
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.figure import Figure
 from playbook_kernel.operation import Run, operation
@@ -92,6 +92,7 @@ def figure_idf_umap(request: LibraryRequest, run: Run) -> Figure:
             f"and the n that hold it; sets were scaled to length 1.",
             f"UMAP with minimal distance 0.5, spread 1, seed {SEED}.",
             said_of_clusters(len(filled)),
+            computed_with("umap-learn", "scikit-learn", "NetworkX"),
             *([f"{counted(empty, f'{noun} set')} without members left out."] if empty else []),
         ],
         height=640,
