@@ -40,3 +40,14 @@ it('lets words be broken that are longer than a line', () => {
   expect(typst.replaceAll('\u200b', '')).toContain(word)
   expect(latex.replaceAll('\\allowbreak{}', '')).toContain(word)
 })
+
+it('takes the heading of a section along to a page that lies on its side', () => {
+  const { report } = sampleReport()
+  const wide = Array.from({ length: 12 }, (_, at) => `A long name of a sample, ${at}`)
+  const table = { columns: wide, rows: [wide], numeric: wide.map(() => false), total: 1 }
+  const lying = report.results.flatMap((item) =>
+    item.kind === 'result' ? [{ ...item, contents: [{ kind: 'table' as const, table }] }] : [],
+  )
+  const { main } = writeTypst({ ...report, supplement: lying.slice(0, 1) }, 'article')
+  expect(main).toMatch(/#page\(flipped: true\)\[\n#heading\(level: 1\)\[Supplement\];\n/)
+})

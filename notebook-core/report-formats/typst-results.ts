@@ -56,6 +56,9 @@ function contentPart({ content, name }: Attached, limits: Limits): string {
   }
 }
 
+/** Begins a page that lies on its side. */
+export const WIDE_PAGE = '#page(flipped: true)[\n'
+
 /** A result with its caption, as one piece that what points at it leads to. */
 export function resultPart(result: ReportResult, dialect: Dialect, limits: Limits = PRINTED): string {
   const { label, number, note } = result
@@ -75,7 +78,7 @@ export function resultPart(result: ReportResult, dialect: Dialect, limits: Limit
     finding === '' ? '' : `${finding}\n\n`,
     `#[#${drawn}${typstString(`Step ${number}`)}, [${caption}], breakable: ${body.length > ONE_PAGE && !isPicture})[${body}];]#label(${typstString(resultLabel(number))});\n\n`,
   ].join('')
-  return hasWide ? `#page(flipped: true)[\n${written}];\n\n` : written
+  return hasWide ? `${WIDE_PAGE}${written}];\n\n` : written
 }
 
 /** One thing under Results. */

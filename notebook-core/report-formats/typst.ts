@@ -17,7 +17,7 @@ import type { CitationStyle } from './citation-styles.ts'
 import type { ExportFile } from '../formats.ts'
 import { breakableText, typstDialect, typstString, typstTable, typstText } from './typst-dialect.ts'
 import { TYPST_ARTICLE, TYPST_SHARED, TYPST_SLIDES } from './typst-look.ts'
-import { itemPart, resultPart } from './typst-results.ts'
+import { itemPart, resultPart, WIDE_PAGE } from './typst-results.ts'
 import { TYPST_BRIEF, TYPST_POSTER } from './typst-sheet.ts'
 
 /** How a printed report looks. */
@@ -32,7 +32,10 @@ export interface TypstSource {
 }
 
 function section(title: string, body: string): string {
-  return body.trim() === '' ? '' : `#heading(level: 1)[${title}];\n${body}\n`
+  if (body.trim() === '') return ''
+  const heading = `#heading(level: 1)[${title}];\n`
+  // A heading before a page of its own would be left behind, alone.
+  return body.startsWith(WIDE_PAGE) ? `${WIDE_PAGE}${heading}${body.slice(WIDE_PAGE.length)}\n` : `${heading}${body}\n`
 }
 
 function authorPart({ name, affiliation, orcid }: Author): string {
