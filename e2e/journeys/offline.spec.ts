@@ -12,7 +12,7 @@ test('draws a figure that is first seen without a connection', async ({ page, co
   await page.goto(`${server.url}/playbooks/${id}#top`)
   await ahead
   const outline = page.getByRole('navigation', { name: 'Outline' }).getByRole('listitem')
-  await expect(outline.last()).toContainText('Bars of the z-scores of 3 tissues')
+  await expect(outline.last()).toContainText('First: Liver, Testis')
   const plot = step(page, GENES + 3)
   await expect(plot.getByRole('figure')).toHaveCount(0)
   await context.setOffline(true)
