@@ -93,6 +93,20 @@ def test_symbols_behind_ids_of_entrez_name_the_rows_in_text_and_in_workbooks(tmp
     assert read_genes(tmp_path, "a.xlsx", book(counts=rows)) == expected
 
 
+def test_rows_without_a_symbol_behind_numbers_are_left_out_and_counted(tmp_path):
+    rows = [["", "gene", "s1", "s2"], [1, "ALB", 5, 7], [2, "NA", 1, 1], [3, "", 2, 2], [4, "FGB", 0, 3]]
+    said = (
+        'The genes are those of the column "gene", since the first column holds numbers. '
+        "2 rows without a gene left out."
+    )
+    expected = (["ALB", "FGB"], ["s1", "s2"], [[5.0, 7.0], [0.0, 3.0]], (said,))
+    assert read_genes(tmp_path, "a.xlsx", book(counts=rows)) == expected
+    lines = "".join(",".join(map(str, row)) + "\n" for row in rows)
+    assert read_genes(tmp_path, "a.csv", lines) == expected
+    with pytest.raises(InputError, match=r'^b\.csv: the column "gene" names no gene\. Fill it, or remove it'):
+        read_genes(tmp_path, "b.csv", ",gene,s1\n1,NA,5\n2,,7\n")
+
+
 def test_a_wrong_cell_behind_symbols_is_named_by_its_own_place(tmp_path):
     rows = [["", "gene", "s1", "s2"], [1, "TP53", 5, 7], [2, "MDM2", 0, "x"]]
     with pytest.raises(InputError, match=r'^a.xlsx, cell D3, column "s2": "x" is not a number'):

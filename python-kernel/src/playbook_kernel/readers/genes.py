@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from playbook_kernel.errors import InputError, counted, listed
+from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.matrix import Matrix
 
 # Rows that HTSeq and STAR add to the genes: reads that belong to none of them. HTSeq before 0.6 wrote no underscores.
@@ -39,6 +39,8 @@ SPOILT = re.compile(
 )
 # The dates of the years from 2000 to 2040, as a spreadsheet that lost their form writes them.
 SERIALS = range(36_526, 51_502)
+# What R writes where it knows no symbol.
+NAMELESS = {"", "NA"}
 # Fewer rows may be called by numbers by chance.
 ENOUGH_ROWS = 10
 
@@ -59,6 +61,20 @@ def genes_of(matrix: Matrix, filename: str) -> Matrix:
         )
     matrix = matrix if are_genes.all() else matrix.rows(are_genes)
     return replace(matrix, warnings=tuple(dict.fromkeys([*matrix.warnings, *warnings])))
+
+
+def behind_numbers(matrix: Matrix, column: str, noun: str, filename: str) -> Matrix:
+    """Say that rows are named by the second column, and leave out those that it does not name."""
+    are_named = np.array([name not in NAMELESS for name in matrix.index], dtype=bool)
+    if not are_named.any():
+        message = (
+            f"{filename}: the column {shown(column)} names no {noun}. Fill it, or remove it with the numbers before it."
+        )
+        raise InputError(message, column=column)
+    said = f"The {noun}s are those of the column {shown(column)}, since the first column holds numbers."
+    if not are_named.all():
+        said += f" {counted(int((~are_named).sum()), 'row')} without a {noun} left out."
+    return replace(matrix.rows(are_named), warnings=(said, *matrix.warnings))
 
 
 def are_row_numbers(names: Sequence[str]) -> bool:

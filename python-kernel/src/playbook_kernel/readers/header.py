@@ -27,11 +27,6 @@ def is_behind(header: list[str], first: list[str]) -> bool:
     return is_named and first[0].isdecimal() and not is_number(first[1])
 
 
-def named_by(column: str, noun: str) -> str:
-    """Say that rows are named by the second column."""
-    return f"The {noun}s are those of the column {shown(column)}, since the first column holds numbers."
-
-
 def trimmed(cells: list[str]) -> list[str]:
     """Leave out empty cells at the end, as spreadsheets add them."""
     return cells[: next((at for at in range(len(cells), 0, -1) if cells[at - 1]), 0)]

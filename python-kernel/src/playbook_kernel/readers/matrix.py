@@ -12,9 +12,9 @@ from playbook_kernel.payload import File, Kind
 from playbook_kernel.readers.cells import bad_cell, is_number
 from playbook_kernel.readers.corner import is_corner
 from playbook_kernel.readers.gct import read_gct
-from playbook_kernel.readers.genes import genes_of
+from playbook_kernel.readers.genes import behind_numbers, genes_of
 from playbook_kernel.readers.h5ad import read_h5, read_h5ad
-from playbook_kernel.readers.header import columns_of, is_behind, named_by, places_in, trimmed
+from playbook_kernel.readers.header import columns_of, is_behind, places_in, trimmed
 from playbook_kernel.readers.lines import QUIET_BYTES
 from playbook_kernel.readers.mtx import read_mtx
 from playbook_kernel.readers.quantification import check_is_no_sample, doubtful_names
@@ -72,7 +72,7 @@ def read_workbook(file: File, noun: str) -> Matrix:
     names = names if is_corner(names[0]) else trimmed(names)
     first = [text_of(cell) for cell in rows[0][1]]
     before = is_behind(names, first) and all(text_of(row[0]).isdecimal() for _, row in rows)
-    warnings = (*sheet.warnings, named_by(names[1], noun)) if before else sheet.warnings
+    symbols = names[1] if before else None
     names, rows = names[before:], [(line, row[before:]) for line, row in rows]
     check_is_no_sample(names, file.filename, header_line)
     skip = places_in(names)
@@ -95,6 +95,8 @@ def read_workbook(file: File, noun: str) -> Matrix:
                 text = str(error).replace(f"{file.filename}, line {line}", where, 1)
                 raise InputError(text, line=line, column=columns[at], cell=text_of(cell))
     names = [text_of(row[0]) for _, row in rows]
-    check_filled(names, noun, file.filename, [line for line, _ in rows], "line")
+    if symbols is None:
+        check_filled(names, noun, file.filename, [line for line, _ in rows], "line")
     values = np.array([row[1:] for _, row in rows], dtype=np.float64)
-    return Matrix(names, columns, values, warnings=warnings)
+    matrix = Matrix(names, columns, values, warnings=sheet.warnings)
+    return matrix if symbols is None else behind_numbers(matrix, symbols, noun, file.filename)

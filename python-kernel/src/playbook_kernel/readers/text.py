@@ -24,7 +24,8 @@ from playbook_kernel.readers.decimals import (
     may_be_thousands,
     with_point,
 )
-from playbook_kernel.readers.header import columns_of, is_behind, named_by, places_in
+from playbook_kernel.readers.genes import behind_numbers
+from playbook_kernel.readers.header import columns_of, is_behind, places_in
 from playbook_kernel.readers.lines import Block, blocks
 from playbook_kernel.readers.quantification import check_is_no_sample
 from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, separator_of, split
@@ -141,7 +142,8 @@ class Rows:
         if not self.names:
             message = f"{self.filename} has a header, but no row below it. Upload the table with its rows."
             raise InputError(message, line=self.header_line)
-        check_filled(self.names, self.noun, self.filename, self.numbers, "line")
+        if self.named_by is None:
+            check_filled(self.names, self.noun, self.filename, self.numbers, "line")
         if self.has_commas and self.has_points:
             message = (
                 f"{self.filename} has numbers with decimal points and others with decimal commas. Use points alone."
@@ -152,12 +154,14 @@ class Rows:
             message = f"{self.filename}: {POINTS_AS_THOUSANDS}"
             raise InputError(message, line=self.numbers[0])
         values = self.parts[0] if len(self.parts) == 1 else np.concatenate(self.parts)
-        warnings = [] if self.named_by is None else [named_by(self.named_by, self.noun)]
-        warnings += [READ_AS_POINTS] if self.has_commas else []
+        warnings = [READ_AS_POINTS] if self.has_commas else []
         warnings += [POINTS_AS_DECIMALS] if are_thousands else []
         if self.unmeasured:
             warnings.append(f"{counted(self.unmeasured, 'cell')} without a value in the series matrix read as missing.")
-        return Matrix(self.names, self.header, values, warnings=tuple(warnings))
+        matrix = Matrix(self.names, self.header, values, warnings=tuple(warnings))
+        if self.named_by is None:
+            return matrix
+        return behind_numbers(matrix, self.named_by, self.noun, self.filename)
 
 
 def start(file: File, noun: str, separator: Separator, block: Block, *, is_series: bool) -> Rows:
