@@ -9,7 +9,7 @@ import type { ComposedPart, FigureLabel } from '../story/compose.ts'
 import { byTopic } from '../story/methods.ts'
 import { playbookStory, type Paragraph, type ResultItem } from '../story/playbook.ts'
 import type { NumberedReference } from '../story/references.ts'
-import { remarkOf } from '../story/remarks.ts'
+import { isImported, remarkOf } from '../story/remarks.ts'
 import { statedClaims } from '../claims/state.ts'
 import { claimsTable } from './claims.ts'
 import type { Licence } from './licence.ts'
@@ -115,6 +115,8 @@ export interface ReportStep {
   readonly label: string
   readonly process: string | undefined
   readonly isDone: boolean
+  /** The file that the playbook was made of brought the result along: nobody here knows of a run. */
+  readonly isBrought?: true
   /** What the last attempt failed with, where it failed. */
   readonly problem?: string
   /** When it was computed. */
@@ -225,12 +227,14 @@ function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportS
     const planned = plan.get(id)
     const process = planned?.state === 'ready' ? planned.process.id : undefined
     const run = process === undefined ? undefined : runOf(process)
+    const isDone = process !== undefined && outputOf(process) !== undefined
     return {
       cell: id,
       number: at + 1,
       label: label.trim() || registry.steps.get(step)?.label || step,
       process,
-      isDone: process !== undefined && outputOf(process) !== undefined,
+      isDone,
+      ...(isDone && isImported(stateOf(process)) && { isBrought: true as const }),
       ...problemOf(id, { plan, stateOf }),
       started: run?.started ?? undefined,
       finished: run?.finished ?? undefined,

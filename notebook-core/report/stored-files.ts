@@ -24,6 +24,26 @@ function pathOf(sha256: string, filename: string): string {
   return `files/${sha256.slice(0, 12)}-${plain.slice(-80) || 'file'}`
 }
 
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  gmt: 'text/tab-separated-values',
+  gz: 'application/gzip',
+  h5: 'application/x-hdf5',
+  h5ad: 'application/x-hdf5',
+  json: 'application/json',
+  tab: 'text/tab-separated-values',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+}
+
+/** What a file holds, as far as its ending tells. */
+export function mediaTypeOf(filename: string): string {
+  const ending = /\.([^.]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
+  return MEDIA_TYPES[ending] ?? 'application/octet-stream'
+}
+
 /** The stored files that a value names, wherever in it. */
 export function filesIn(value: Json | undefined, found: Map<string, KeptFile>): void {
   if (typeof value !== 'object' || value === null) return

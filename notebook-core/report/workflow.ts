@@ -5,6 +5,7 @@ import type { TypedValue, WorkflowFile } from '../workflow-formats/pwb.ts'
 import { splitListKey, type Process } from '../plan/process.ts'
 import type { Registry } from '../registry.ts'
 import type { AnyStep } from '../step.ts'
+import { isInput } from '../story/finding.ts'
 import type { Report, ReportStep } from './report.ts'
 import { filesIn, type KeptFile } from './stored-files.ts'
 
@@ -63,6 +64,17 @@ export function workflowExport(
     filesIn(output?.value, files)
   }
   return { ...source, steps, files: [...files.values()] }
+}
+
+/** Whether people gave the result of a step: they answered a prompt, or uploaded what it reads. */
+export const isGiven = ({ step }: Pick<WorkflowStep, 'step'>): boolean =>
+  step !== undefined && (step.kind === 'prompt' || isInput(step))
+
+/** The stored files that a step was given by people. */
+export function uploadsOf({ processOf }: Pick<WorkflowStep, 'processOf'>): readonly KeptFile[] {
+  const given = new Map<string, KeptFile>()
+  filesIn(processOf.data?.value, given)
+  return [...given.values()]
 }
 
 /** The files that people gave: those that a prompt names. */

@@ -6,7 +6,9 @@ import { notebookOf, stepCell } from '../testing/notebook.ts'
 import { exampleRegistry } from '../testing/registry.ts'
 import { instruction } from './instruction.ts'
 import { playbookStory } from './playbook.ts'
+import { withoutVersions } from './remarks.ts'
 import { plainText } from './render.ts'
+import { prose, reference } from '../story.ts'
 
 const done = { state: 'done', finishedAt: '2026-11-20T10:00:00Z', durationMs: 1, reused: false } as const
 const notebook = notebookOf(
@@ -42,6 +44,21 @@ it('says once in the methods which results a file brought along', () => {
     ['All results were brought along by the file that the playbook was made of and not computed again.'],
     [],
   ])
+})
+
+it('leaves out the version of a service, which is not known of what was brought along', () => {
+  const source = reference('10.1000/1', 'Doe, J. A source.')
+  expect(
+    withoutVersions({
+      legend: prose`Scores in GTEx version 8, by tissue.`,
+      methods: prose`Links were retrieved from STRING, version ${'11.5'} ${source}.`,
+      naming: { called: 'the links' },
+    }),
+  ).toEqual({
+    legend: ['Scores in GTEx, by tissue.'],
+    methods: ['Links were retrieved from STRING ', source, '.'],
+    naming: { called: 'the links' },
+  })
 })
 
 it('leaves the instruction of a template to the notebook', () => {

@@ -2,6 +2,7 @@
 import type { ProcessState } from '../api/processes.ts'
 import { isInput } from './finding.ts'
 import type { Paragraph } from './playbook.ts'
+import { isImported } from './remarks.ts'
 import { labelOf, type Told } from './told.ts'
 
 /** The paragraph has a name that no cell has. */
@@ -17,10 +18,7 @@ export function broughtAlong(
   stateOf: (process: string) => ProcessState | undefined,
 ): readonly Paragraph[] {
   const computed = [...told.values()].filter(({ step }) => !isInput(step))
-  const isBrought = ({ process }: Told) => {
-    const state = stateOf(process.id)
-    return state?.state === 'done' && state.imported === true
-  }
+  const isBrought = ({ process }: Told) => isImported(stateOf(process.id))
   const brought = computed.filter(isBrought)
   if (brought.length === 0) return []
   const [what, verb] =

@@ -13,7 +13,7 @@ import type { NumberedReference } from './references.ts'
 import type { Place } from './methods.ts'
 import { passageText, withPassages } from './passages.ts'
 import { broughtAlong } from './brought.ts'
-import { remarkOf, warningsOf } from './remarks.ts'
+import { isImported, remarkOf, warningsOf, withoutVersions } from './remarks.ts'
 import { captionOf } from './render.ts'
 import { isInput, withFinding } from './finding.ts'
 import { paperOrder, type PaperOrder } from './paper-order.ts'
@@ -185,7 +185,8 @@ function tellAll(told: ReadonlyMap<string, Told>, stateOf: StateOf) {
     }
     const state = stateOf(process.id)
     try {
-      const story = tell(one, state, (source) => tellings.get(source)?.naming)
+      const telling = tell(one, state, (source) => tellings.get(source)?.naming)
+      const story = isImported(state) ? withoutVersions(telling) : telling
       tellings.set(cell.id, story)
       const { abstract: _inTheAbstractOfThePaper, introduction, ...others } = withFinding(story, one.step)
       // What the researcher brought explains itself.

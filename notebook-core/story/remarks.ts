@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EarlierAnswer, FailedMembers, ProcessState } from '../api/processes.ts'
 import { longDate } from '../text/date.ts'
 import type { Json } from '../step.ts'
-import type { Prose } from '../story.ts'
+import type { Prose, Story } from '../story.ts'
 
 /** What a paper says of a result that was made of earlier answers. */
 export function earlierSentence({ at, service }: EarlierAnswer): string {
@@ -27,6 +27,32 @@ export function membersWithout(state: ProcessState | undefined): readonly string
 /** What a paper says of a result that came with the file that its playbook was made of. */
 const IMPORTED_SENTENCE =
   'This result was brought along by the file that the playbook was made of; it was not computed again.'
+
+/** Whether the file that a playbook was made of brought the result of a process along. */
+export const isImported = (state: ProcessState | undefined): boolean =>
+  state?.state === 'done' && state.imported === true
+
+/** The version of a service, as stories name it behind its name. */
+const VERSION = /,? version \d+(?:\.\d+)*/g
+
+function withoutVersion(said: Prose): Prose {
+  const pieces: Prose[number][] = []
+  for (const piece of said) {
+    const last = pieces.at(-1)
+    // A version that was put into a sentence is a piece of its own.
+    if (typeof piece === 'string' && typeof last === 'string') pieces.splice(-1, 1, last + piece)
+    else pieces.push(piece)
+  }
+  return pieces.map((piece) => (typeof piece === 'string' ? piece.replaceAll(VERSION, '') : piece))
+}
+
+/** The story of a result that a file brought along: by which version of a service it was made, nobody here knows. */
+export function withoutVersions({ naming, methods, ...optional }: Story): Story {
+  const said: Omit<Story, 'methods' | 'naming'> = Object.fromEntries(
+    Object.entries(optional).map(([section, prose]) => [section, withoutVersion(prose)]),
+  )
+  return { ...said, methods: withoutVersion(methods), ...(naming && { naming }) }
+}
 
 /**
  * Where the result of a process is from, if it was not computed now and here, and what it lacks; `withOrigin` says it of

@@ -1,4 +1,5 @@
 /** Reports for the tests of exports: one that is usual, and one that would break whatever trusts its texts. */
+import { z } from 'zod'
 import type { ProcessState } from '../api/processes.ts'
 import { EMPTY_NOTEBOOK, type Notebook, type StepCell } from '../document/notebook.ts'
 import type { TypedValue } from '../workflow-formats/pwb.ts'
@@ -7,7 +8,8 @@ import { plan as planOf } from '../plan/plan.ts'
 import { licenceOf } from '../report/licence.ts'
 import { reportOf, type Drawing, type ReportSource } from '../report/report.ts'
 import { workflowExport, type WorkflowExport } from '../report/workflow.ts'
-import type { Json } from '../step.ts'
+import { createRegistry } from '../registry.ts'
+import { defineStep, defineType, type Json } from '../step.ts'
 import { stepCell } from './notebook.ts'
 import { exampleRegistry } from './registry.ts'
 
@@ -102,30 +104,47 @@ const failureOf = (message: string): ProcessState => ({
   finishedAt: '2026-11-21T09:00:00.000Z',
 })
 
+const BROUGHT_STATE: ProcessState = {
+  state: 'done',
+  finishedAt: '2026-11-21T09:30:00.000Z',
+  durationMs: 0,
+  reused: false,
+  imported: true,
+}
+
 interface SampleOptions {
   readonly words?: string
   /** Results by cell, in the place of the usual ones. */
   readonly outputs?: Readonly<Record<string, Json>>
   /** What the plot failed with. */
   readonly failed?: string
+  /** The cells whose results the file of the playbook brought along. */
+  readonly brought?: readonly string[]
   /** How many more genes there are. */
   readonly repeat?: number
 }
 
 /** The sample as a workflow that leaves the house. */
-export function sampleExport({ words, outputs, failed, repeat = 0 }: SampleOptions = {}): WorkflowExport {
+export function sampleExport({ words, outputs, failed, brought = [], repeat = 0 }: SampleOptions = {}): WorkflowExport {
   const usual = sampleNotebook(words)
   const more = Array.from({ length: repeat }, (_unused, at) => stepCell(`gene${at}`, 'Input[Gene]', {}, `GENE${at}`))
   const notebook = { ...usual, cells: [...usual.cells, ...more] }
   const genes = Object.fromEntries(more.map(({ id, params }) => [id, params ?? null]))
   const tissues = [{ term: words ?? 'Testis', zscore: 6.06 }]
-  const planned = planOf(notebook, exampleRegistry).get('plot')
+  const plan = planOf(notebook, exampleRegistry)
+  const isBrought = (process: string) =>
+    brought.some((cell) => {
+      const at = plan.get(cell)
+      return at?.state === 'ready' && at.process.id === process
+    })
+  const planned = plan.get('plot')
   const broken = planned?.state === 'ready' && failed !== undefined ? planned.process.id : undefined
   const source = sampleSource(
     notebook,
     outputs ?? { gene: words ?? 'ACE2', tissues, ...(failed === undefined ? { plot: PLOT } : {}), ...genes },
     {
-      stateOf: (process) => (process === broken ? failureOf(failed ?? '') : undefined),
+      stateOf: (process) =>
+        process === broken ? failureOf(failed ?? '') : isBrought(process) ? BROUGHT_STATE : undefined,
     },
   )
   return workflowExport(
@@ -137,4 +156,46 @@ export function sampleExport({ words, outputs, failed, repeat = 0 }: SampleOptio
     exampleRegistry,
     source.typed,
   )
+}
+
+const COUNTS = { url: `storage://${'ab'.repeat(32)}`, filename: 'our counts.tsv', size: 12 }
+const COUNTS_TYPE = defineType({ id: 'Counts', label: 'Counts', description: 'A count matrix', schema: z.json() })
+const upload = defineStep({
+  id: 'UploadCounts',
+  label: 'Counts',
+  description: 'Upload a count matrix',
+  tags: { Type: ['Matrix'] },
+  inputs: {},
+  params: z.object({ url: z.string(), filename: z.string(), size: z.number().optional() }),
+  output: COUNTS_TYPE,
+  story: () => ({ methods: [] }),
+})
+const total = defineStep({
+  id: 'TotalCount',
+  label: 'Total',
+  description: 'Add all counts',
+  tags: { Type: ['Matrix'] },
+  inputs: { counts: COUNTS_TYPE },
+  output: COUNTS_TYPE,
+  story: () => ({ methods: [] }),
+})
+
+/** A playbook that starts from an uploaded file, as a workflow that leaves the house. */
+export function uploadExport(): WorkflowExport {
+  const registry = createRegistry({ counts: { upload, total, COUNTS_TYPE } })
+  const cells = [stepCell('counts', upload.id, {}, COUNTS), stepCell('total', total.id, { counts: 'counts' })]
+  const notebook = { ...EMPTY_NOTEBOOK, title: 'Counts', cells }
+  const plan = planOf(notebook, registry)
+  const values: Readonly<Record<string, Json>> = { counts: COUNTS, total: 12 }
+  const outputOf = (process: string) => {
+    const cell = cells.find(({ id }) => {
+      const planned = plan.get(id)
+      return planned?.state === 'ready' && planned.process.id === process
+    })
+    const value = cell && values[cell.id]
+    return value === undefined ? undefined : { type: COUNTS_TYPE.id, value }
+  }
+  const source = sampleSource(notebook, {}, { plan, registry, outputOf: (process) => outputOf(process)?.value })
+  const workflow = (withResults: boolean) => writeWorkflow(notebook, registry, withResults ? outputOf : undefined).file
+  return workflowExport({ notebook, report: reportOf(source), workflow }, registry, outputOf)
 }

@@ -5,7 +5,7 @@ import { canonicalJson } from '../json.ts'
 import { plainText } from '../story/render.ts'
 import { printable, printableLine } from '../report/printable.ts'
 import { serverOf, type Author, type Report } from '../report/report.ts'
-import type { WorkflowExport, WorkflowStep } from '../report/workflow.ts'
+import { isGiven, uploadsOf, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
 
 const SCHEMA = 'https://w3id.org/ieee/ieee-2791-schema/2791object.json'
 
@@ -22,26 +22,34 @@ function contributor({ name, affiliation, orcid }: Author, contribution: readonl
 }
 
 /** The address of a result: of this server, under its process. */
-function outputUri({ origin }: Report, process: string, at: string) {
-  const server = serverOf(origin)
-  return { uri: `${server}/api/db/process/${process}/output`, access_time: at }
-}
+const outputUri = ({ origin }: Report, { processOf }: WorkflowStep) => ({
+  uri: `${serverOf(origin)}/api/db/process/${processOf.id}/output`,
+})
+
+/** When a step was computed; of what a file brought along, nobody here knows. */
+const accessOf = ({ isBrought, finished }: WorkflowStep, { origin }: Report) =>
+  isBrought ? {} : { access_time: finished ?? origin.at }
+
+const BROUGHT = 'Its result was brought along by the file that the playbook was made of; it was not computed again'
 
 function pipelineStep(step: WorkflowStep, exported: WorkflowExport) {
   const { report, steps } = exported
-  const at = step.finished ?? report.origin.at
+  const access = accessOf(step, report)
   const sources = step.inputs.flatMap(({ number }) => steps.find((other) => other.number === number) ?? [])
   return {
     step_number: step.number,
     name: printableLine(step.label),
-    description: printableLine(step.description) || printableLine(step.label),
-    version: report.origin.software,
-    prerequisite: sources.map(({ number, processOf }) => ({
-      name: `Output of step ${number}`,
-      uri: outputUri(report, processOf.id, at),
+    description: [
+      printableLine(step.description) || printableLine(step.label),
+      ...(step.isBrought ? [BROUGHT] : []),
+    ].join('. '),
+    ...(step.isBrought ? {} : { version: report.origin.software }),
+    prerequisite: sources.map((source) => ({
+      name: `Output of step ${source.number}`,
+      uri: { ...outputUri(report, source), ...access },
     })),
-    input_list: sources.map(({ processOf }) => outputUri(report, processOf.id, at)),
-    output_list: [outputUri(report, step.processOf.id, at)],
+    input_list: sources.map((source) => ({ ...outputUri(report, source), ...access })),
+    output_list: [{ ...outputUri(report, step), ...access }],
   }
 }
 
@@ -65,6 +73,20 @@ function endpoints({ steps }: WorkflowExport) {
   )
   return [...services].map(([name, url]) => ({ name, url }))
 }
+
+/** What people gave: the files that they uploaded, else their answer. */
+function inputUris(step: WorkflowStep, report: Report) {
+  const server = serverOf(report.origin)
+  const uploaded = uploadsOf(step).map(({ sha256: hash, filename }) => ({
+    uri: { uri: `${server}/api/files/${hash}/${encodeURIComponent(filename)}`, filename: printableLine(filename) },
+  }))
+  const answer = {
+    uri: { ...outputUri(report, step), ...accessOf(step, report), filename: `step-${step.number}.json` },
+  }
+  return uploaded.length > 0 ? uploaded : [answer]
+}
+
+const isAnswered = (step: WorkflowStep) => isGiven(step) && step.processOf.data !== undefined
 
 /** What the tag is made of: the same playbook at the same time has the same. */
 function contentOf(exported: WorkflowExport, status: ReviewStatus) {
@@ -109,16 +131,12 @@ function contentOf(exported: WorkflowExport, status: ReviewStatus) {
       script: [{ uri: { uri: script, filename: 'workflow.cwl' } }],
     },
     io_domain: {
-      input_subdomain: steps
-        .filter(({ step }) => step?.kind === 'prompt')
-        .map(({ number, processOf }) => ({
-          uri: { ...outputUri(report, processOf.id, origin.at), filename: `step-${number}.json` },
-        })),
+      input_subdomain: steps.filter(isAnswered).flatMap((step) => inputUris(step, report)),
       output_subdomain: steps
         .filter(({ isDone }) => isDone)
-        .map(({ number, processOf }) => ({
+        .map((step) => ({
           mediatype: 'application/json',
-          uri: { ...outputUri(report, processOf.id, origin.at), filename: `step-${number}.json` },
+          uri: { ...outputUri(report, step), ...accessOf(step, report), filename: `step-${step.number}.json` },
         })),
     },
   }

@@ -1,7 +1,8 @@
 import type { Json } from '../step.ts'
 import { printableLine } from '../report/printable.ts'
 import { serverOf, type Report } from '../report/report.ts'
-import type { WorkflowExport, WorkflowStep } from '../report/workflow.ts'
+import { filesIn, type KeptFile } from '../report/stored-files.ts'
+import { givenFiles, isGiven, uploadsOf, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
 import { authorIds, crateTime, engineId, ref, refs, type Entity } from './crate-entities.ts'
 
 /** The path of a step's result. */
@@ -35,7 +36,7 @@ function toolEntities({ report }: WorkflowExport, steps: readonly WorkflowStep[]
   }))
 }
 
-function parameter(id: string, step: WorkflowStep, example: string): Entity {
+function parameter(id: string, step: WorkflowStep, examples: readonly string[]): Entity {
   return {
     '@id': id,
     '@type': ['FormalParameter', 'PropertyValueSpecification'],
@@ -44,7 +45,7 @@ function parameter(id: string, step: WorkflowStep, example: string): Entity {
     encodingFormat: 'application/json',
     name: printableLine(step.label),
     description: printableLine(step.step?.output.description ?? step.description) || printableLine(step.label),
-    workExample: ref(example),
+    workExample: refs(examples),
   }
 }
 
@@ -58,14 +59,48 @@ function failureEntity({ number, label, problem = '' }: WorkflowStep): Entity {
   }
 }
 
+/** Where those of the files lie that leave with the crate. */
+function pathsIn(files: readonly KeptFile[], exported: WorkflowExport): readonly string[] {
+  const leaving = new Set(exported.files.map(({ path }) => path))
+  return files.map(({ path }) => path).filter((path) => leaving.has(path))
+}
+
+/** The files that a step made: its result names them, and nothing that it read does. */
+function madeFiles(step: WorkflowStep, sources: readonly WorkflowStep[]): readonly KeptFile[] {
+  const made = new Map<string, KeptFile>()
+  const read = new Map(uploadsOf(step).map((file) => [file.sha256, file]))
+  for (const { output } of sources) filesIn(output?.value, read)
+  filesIn(step.output?.value, made)
+  return [...made.values()].filter(({ sha256 }) => !read.has(sha256))
+}
+
+/** What a stored file is to the steps: given to one, made by one, or neither. */
+export function fileRole(file: KeptFile, { steps }: WorkflowExport) {
+  const names = (files: readonly KeptFile[]) => files.some(({ sha256 }) => sha256 === file.sha256)
+  const readers = steps.filter((step) => names(uploadsOf(step)))
+  const maker = steps.find((step) => {
+    const sources = steps.filter(({ number }) => step.inputs.some((input) => input.number === number))
+    return names(madeFiles(step, sources))
+  })
+  const of = (step: WorkflowStep) => `step ${step.number}, ${printableLine(step.label)}`
+  const examples = readers.filter((step) => isGiven(step) && step.isDone).map(({ number }) => parameterId(number))
+  if (readers.length > 0) return { description: `A file that was given to ${readers.map(of).join(', and ')}`, examples }
+  return { description: maker ? `A file that came of ${of(maker)}` : 'A file that the playbook names', examples }
+}
+
 function actionEntities(step: WorkflowStep, exported: WorkflowExport): readonly Entity[] {
   const { steps, report } = exported
   const { number, label } = step
   const sources = steps.filter((other) => step.inputs.some((input) => input.number === other.number) && other.isDone)
   const at = step.finished ?? report.origin.at
-  const objects = [...new Set(sources.map((source) => resultOf(source, steps)))]
+  const objects = [
+    ...new Set([...sources.map((source) => resultOf(source, steps)), ...pathsIn(uploadsOf(step), exported)]),
+  ]
   const outcome = step.isDone
-    ? { result: ref(resultOf(step, steps)), actionStatus: 'http://schema.org/CompletedActionStatus' }
+    ? {
+        result: refs([resultOf(step, steps), ...pathsIn(madeFiles(step, sources), exported)]),
+        actionStatus: 'http://schema.org/CompletedActionStatus',
+      }
     : {
         result: ref(failureId(number)),
         error: printableLine(step.problem ?? ''),
@@ -94,18 +129,33 @@ function actionEntities(step: WorkflowStep, exported: WorkflowExport): readonly 
   ]
 }
 
-/** The steps that ran, to a result or to a failure; what was never tried has no run to tell of. */
-const ranIn = ({ steps }: WorkflowExport) => steps.filter(({ isDone, problem }) => isDone || problem !== undefined)
-
 /** The steps that have a result. */
 const doneIn = ({ steps }: WorkflowExport) => steps.filter(({ isDone }) => isDone)
 
-/** What people gave, and what was computed from it; where nothing was computed, what was given is what came out. */
+/**
+ * The steps that ran here, to a result or to a failure. What was never tried has no run to tell of, nor has what a file
+ * brought along; beside such results, what people gave is no run.
+ */
+function ranIn({ steps }: WorkflowExport): readonly WorkflowStep[] {
+  const here = steps.filter(({ isDone, isBrought, problem }) => (isDone && !isBrought) || problem !== undefined)
+  const done = here.filter(({ isDone }) => isDone)
+  const hasBrought = steps.some(({ isBrought }) => isBrought)
+  return done.length > 0 && (!hasBrought || done.some((step) => !isGiven(step))) ? here : []
+}
+
+/** What people gave, and what came of it; where nothing did, what was given is what came out. */
 function endsOf(exported: WorkflowExport) {
   const done = doneIn(exported)
-  const given = done.filter(({ step }) => step?.kind === 'prompt')
-  const made = done.filter(({ step }) => step?.kind !== 'prompt')
+  const given = done.filter(isGiven)
+  const made = done.filter((step) => !isGiven(step))
   return { given, made: made.length > 0 ? made : given }
+}
+
+/** What the run of the whole read and made: results that were brought along are read, like what was given. */
+function endsOfRun(exported: WorkflowExport) {
+  const { given, made } = endsOf(exported)
+  const brought = made.filter(({ isBrought }) => isBrought)
+  return { read: [...new Set([...given, ...brought])], made: made.filter(({ isBrought }) => !isBrought) }
 }
 
 /** What the workflow's own node says of its steps. */
@@ -114,8 +164,10 @@ export function workflowParts(exported: WorkflowExport): Readonly<Record<string,
   const ran = ranIn(exported)
   if (doneIn(exported).length === 0) return {}
   return {
-    hasPart: refs([...new Set(ran.map((step) => toolId(step, exported.report)))]),
-    step: refs(ran.map(({ number }) => stepId(number))),
+    ...(ran.length > 0 && {
+      hasPart: refs([...new Set(ran.map((step) => toolId(step, exported.report)))]),
+      step: refs(ran.map(({ number }) => stepId(number))),
+    }),
     ...(given.length === 0 ? {} : { input: refs(given.map(({ number }) => parameterId(number))) }),
     output: refs(made.map(({ number }) => outputId(number))),
   }
@@ -124,16 +176,17 @@ export function workflowParts(exported: WorkflowExport): Readonly<Record<string,
 /** The ids of all runs. */
 export function runIds(exported: WorkflowExport): readonly string[] {
   const ran = ranIn(exported)
-  return doneIn(exported).length === 0 ? [] : [WORKFLOW_RUN, '#organize', ...ran.map(({ number }) => actionId(number))]
+  return ran.length === 0 ? [] : [WORKFLOW_RUN, '#organize', ...ran.map(({ number }) => actionId(number))]
 }
 
 /** The run of the whole, and of what ran it. */
 function wholeEntities(exported: WorkflowExport): readonly Entity[] {
   const { report, steps } = exported
-  const { given, made } = endsOf(exported)
+  const { read, made } = endsOfRun(exported)
   const ran = ranIn(exported)
   const failed = ran.filter(({ isDone }) => !isDone).map(({ number }) => number)
-  const unique = (all: readonly WorkflowStep[]) => refs([...new Set(all.map((step) => resultOf(step, steps)))])
+  const unique = (all: readonly WorkflowStep[]) => [...new Set(all.map((step) => resultOf(step, steps)))]
+  const objects = [...unique(read), ...givenFiles(exported).map(({ path }) => path)]
   const times = (pick: 'started' | 'finished') => ran.flatMap((step) => step[pick] ?? []).toSorted()
   const when = {
     startTime: crateTime(times('started')[0] ?? report.origin.at),
@@ -144,10 +197,10 @@ function wholeEntities(exported: WorkflowExport): readonly Entity[] {
       '@id': WORKFLOW_RUN,
       '@type': 'CreateAction',
       name: `Run of ${printableLine(report.title)}`,
-      description: `All ${ran.length - failed.length} steps that have a result${failed.length === 0 ? '' : `; failed: step ${failed.join(', ')}`}`,
+      description: `All ${ran.length - failed.length} steps that were computed to a result${failed.length === 0 ? '' : `; failed: step ${failed.join(', ')}`}`,
       instrument: ref('playbook.json'),
-      ...(given.length === 0 ? {} : { object: unique(given) }),
-      result: unique(made),
+      ...(objects.length === 0 ? {} : { object: refs(objects) }),
+      result: refs(unique(made)),
       ...when,
       actionStatus: 'http://schema.org/CompletedActionStatus',
       agent: refs(authorIds(report).slice(0, 1)),
@@ -166,6 +219,26 @@ function wholeEntities(exported: WorkflowExport): readonly Entity[] {
   ]
 }
 
+const BROUGHT = '#brought-along'
+
+/** The file that brought results along; of it, its name and its contents are not known here. */
+function broughtEntities({ steps }: WorkflowExport): readonly Entity[] {
+  if (!steps.some(({ isBrought }) => isBrought)) return []
+  return [
+    {
+      '@id': BROUGHT,
+      '@type': 'CreativeWork',
+      name: 'The file that the playbook was made of',
+      description:
+        'It brought results along, which were not computed again: nobody here knows of the runs that made them',
+    },
+  ]
+}
+
+/** What the file of a result is taken from, where it was not computed here. */
+export const basisOf = ({ isBrought }: WorkflowStep): Readonly<Record<string, Json>> =>
+  isBrought ? { isBasedOn: ref(BROUGHT) } : {}
+
 /** The run of the workflow and of each of its steps, as far as they have results. */
 export function runEntities(exported: WorkflowExport): readonly Entity[] {
   const { steps, report } = exported
@@ -181,12 +254,19 @@ export function runEntities(exported: WorkflowExport): readonly Entity[] {
   }))
   return [
     ...toolEntities(exported, ran),
-    ...given.map((step) => parameter(parameterId(step.number), step, resultOf(step, steps))),
-    ...made.map((step) => parameter(outputId(step.number), step, resultOf(step, steps))),
-    ...how,
-    ...ran.flatMap((step) => actionEntities(step, exported)),
-    ...ran.filter(({ isDone }) => !isDone).map(failureEntity),
-    ...wholeEntities(exported),
+    ...given.map((step) =>
+      parameter(parameterId(step.number), step, [resultOf(step, steps), ...pathsIn(uploadsOf(step), exported)]),
+    ),
+    ...made.map((step) => parameter(outputId(step.number), step, [resultOf(step, steps)])),
+    ...(ran.length === 0
+      ? []
+      : [
+          ...how,
+          ...ran.flatMap((step) => actionEntities(step, exported)),
+          ...ran.filter(({ isDone }) => !isDone).map(failureEntity),
+          ...wholeEntities(exported),
+        ]),
+    ...broughtEntities(exported),
   ]
 }
 

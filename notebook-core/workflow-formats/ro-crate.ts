@@ -7,7 +7,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Json } from '../step.ts'
 import { printable, printableLine } from '../report/printable.ts'
 import { serverOf } from '../report/report.ts'
-import type { KeptFile } from '../report/stored-files.ts'
+import { mediaTypeOf, type KeptFile } from '../report/stored-files.ts'
 import type { WorkflowExport } from '../report/workflow.ts'
 import { plainText } from '../story/render.ts'
 import { biocomputeObject } from './bco.ts'
@@ -22,7 +22,16 @@ import {
   sharedEntities,
   type Entity,
 } from './crate-entities.ts'
-import { examplesOf, resultPath, resultSteps, runEntities, runIds, workflowParts } from './crate-run.ts'
+import {
+  basisOf,
+  examplesOf,
+  fileRole,
+  resultPath,
+  resultSteps,
+  runEntities,
+  runIds,
+  workflowParts,
+} from './crate-run.ts'
 import { writeCwl } from './cwl.ts'
 import type { ExportFile, FormatName } from '../formats.ts'
 import { writeHtml } from '../report-formats/html.ts'
@@ -119,19 +128,25 @@ function fileEntity({ path, content }: ExportFile, exported: WorkflowExport): En
     description: about.description,
     encodingFormat: about.format,
     ...(examples.length === 0 ? {} : { exampleOfWork: refs(examples) }),
+    ...(step === undefined ? {} : basisOf(step)),
     ...size,
   }
 }
 
-const keptEntity = ({ path, filename, size, sha256: hash }: KeptFile): Entity => ({
-  '@id': path,
-  '@type': 'File',
-  name: printableLine(filename),
-  description: 'A file that was given to the playbook or made by one of its steps',
-  encodingFormat: 'application/octet-stream',
-  sha256: hash,
-  ...(size === undefined ? {} : { contentSize: String(size) }),
-})
+function keptEntity(file: KeptFile, exported: WorkflowExport): Entity {
+  const { path, filename, size, sha256: hash } = file
+  const { description, examples } = fileRole(file, exported)
+  return {
+    '@id': path,
+    '@type': 'File',
+    name: printableLine(filename),
+    description,
+    encodingFormat: mediaTypeOf(filename),
+    ...(examples.length === 0 ? {} : { exampleOfWork: refs(examples) }),
+    sha256: hash,
+    ...(size === undefined ? {} : { contentSize: String(size) }),
+  }
+}
 
 function workflowEntity(entity: Entity, exported: WorkflowExport): Entity {
   const { report } = exported
@@ -197,7 +212,7 @@ function graphOf(exported: WorkflowExport, files: readonly ExportFile[]): readon
     if (file.path === 'playbook.json') return workflowEntity(entity, exported)
     return file.path.endsWith('.cwl') ? cwlEntity(entity, exported) : entity
   })
-  const kept = exported.files.map(keptEntity)
+  const kept = exported.files.map((file) => keptEntity(file, exported))
   const own: readonly Entity[] = [
     {
       '@id': CRATE_METADATA,

@@ -3,6 +3,7 @@ import type { TypedValue } from '@playbook/core/workflow-formats/pwb'
 import type { ProcessState, RunRecord } from '@playbook/core/api/processes'
 import type { Author } from '@playbook/core/report/report'
 import { namedContents } from '@playbook/core/report/stored-files'
+import { isImported } from '@playbook/core/story/remarks'
 import type { Program } from '../program.ts'
 import type { VisibleResults } from '../results/results.ts'
 import { readMakingRuns } from '../runs/requests/history.ts'
@@ -39,8 +40,7 @@ export async function gatherExport(
 ): Promise<GatheredExport> {
   const { plan, outputs, states } = results
   // Of a result that a file brought along nobody here knows which run made it.
-  const isImported = (process: string) => states[process]?.state === 'done' && states[process].imported === true
-  const computed = Object.keys(states).filter((process) => !isImported(process))
+  const computed = Object.keys(states).filter((process) => !isImported(states[process]))
   const runs = await readMakingRuns(store, computed, madeBefore)
   const given = [...plan.values()].map((each) => (each.state === 'ready' ? each.process.data?.value : undefined))
   const named = namedContents([...given, ...[...outputs.values()].map(({ value }) => value)])

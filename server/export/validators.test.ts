@@ -97,6 +97,15 @@ it('writes what the validators accept: of services, of hostile texts and failure
   expect(problems).toEqual(Object.fromEntries(given.map((each) => [each.replace(`${folder}/`, ''), []])))
 }, 300_000)
 
+it('writes what the validators accept where a file brought some or all results along', async () => {
+  const given = [
+    ...written('brought', sampleExport({ brought: ['gene', 'tissues', 'plot'] }), { withCrate: true }),
+    ...written('partly-brought', sampleExport({ brought: ['tissues'] }), { withCrate: true }),
+  ]
+  const problems = await problemsOf(given)
+  expect(problems).toEqual(Object.fromEntries(given.map((each) => [each.replace(`${folder}/`, ''), []])))
+}, 300_000)
+
 const server = useProgram()
 const listening: { close(): void }[] = []
 let address = ''
