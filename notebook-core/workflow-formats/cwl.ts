@@ -3,30 +3,56 @@
  * it the playbook, the files that people gave, and what each prompt was answered. CWL is YAML, and JSON is YAML.
  */
 import { printable, printableLine } from '../report/printable.ts'
+import type { ReportStep } from '../report/report.ts'
 import type { KeptFile } from '../report/stored-files.ts'
-import { givenFiles, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
+import { givenFiles, isGiven, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
 import { simulationNote } from '../report/simulated.ts'
 import { plainText } from '../story/render.ts'
+import { submissionSchema } from '../step.ts'
 import type { ExportFile } from '../formats.ts'
 
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
 
-/** What the workflow can be given for a prompt, in the place of what stands in the playbook. */
-function answerInput({ number, label, description }: WorkflowStep) {
+/** Whether people give a step nothing but a file. */
+const asksFile = ({ step }: WorkflowStep) =>
+  step !== undefined && submissionSchema(step)?.safeParse({ url: 'file', filename: 'file' }).success === true
+
+/** What the workflow can be given for a prompt or an upload, in the place of what stands in the playbook. */
+function answerInput(step: WorkflowStep) {
+  const { number, label, description } = step
+  const how = asksFile(step) ? 'A file' : 'JSON or plain text'
   return {
     id: `step-${number}`,
     label: printableLine(label),
-    doc: `${printableLine(description)} JSON or plain text, in the place of what the playbook says.`,
-    type: 'string?',
+    doc: `${printableLine(description)} ${how}, in the place of what the playbook says.`,
+    type: asksFile(step) ? 'File?' : 'string?',
   }
 }
 
+/** The steps that wait for an answer or an input: nothing can compute them yet. */
+function openSteps({ report }: WorkflowExport): readonly ReportStep[] {
+  const open = report.steps.filter(({ process }) => process === undefined)
+  return open.length === report.steps.length ? [] : open
+}
+
+/** What the workflow leaves out, in a sentence. */
+function leftOutNote(exported: WorkflowExport): string | undefined {
+  const names = openSteps(exported).map(({ number, label }) => `step ${number} (${printableLine(label)})`)
+  return names.length === 0 ? undefined : `Left out, because they cannot be computed yet: ${names.join(', ')}`
+}
+
+/** The number of a step in the file that runs, where those that wait are left out. */
+const runNumber = ({ number }: WorkflowStep, exported: WorkflowExport) =>
+  number - openSteps(exported).filter((open) => open.number < number).length
+
 const fileInput = ({ path }: KeptFile) => ({ class: 'File', location: path })
 
-const isPrompt = ({ step, processOf }: WorkflowStep) => step?.kind === 'prompt' && processOf.data !== undefined
+const isAnswered = (step: WorkflowStep) =>
+  isGiven(step) && step.process !== undefined && step.processOf.data !== undefined
 
 /** `playbook run`: the files lie beside the playbook, as it says. */
-function toolOf({ steps, report }: WorkflowExport) {
+function toolOf(exported: WorkflowExport) {
+  const { steps, report } = exported
   return {
     cwlVersion: 'v1.2',
     class: 'CommandLineTool',
@@ -50,13 +76,13 @@ function toolOf({ steps, report }: WorkflowExport) {
     inputs: [
       { id: 'playbook', type: 'File', doc: 'The playbook as PWB JSON' },
       { id: 'files', type: 'File[]', doc: 'The files that it names', default: [] },
-      ...steps.filter(isPrompt).map((step) => ({
+      ...steps.filter(isAnswered).map((step) => ({
         ...answerInput(step),
         // A step is named by its number; without an answer nothing is written.
         inputBinding: {
           position: 2,
           prefix: '--input',
-          valueFrom: `$(self === null ? null : "${step.number}=" + self)`,
+          valueFrom: `$(self === null ? null : "${runNumber(step, exported)}=" + ${asksFile(step) ? 'self.path' : 'self'})`,
         },
       })),
     ],
@@ -70,7 +96,7 @@ function toolOf({ steps, report }: WorkflowExport) {
       { id: 'files_made', type: 'Directory?', doc: 'Files that steps made', outputBinding: { glob: 'results/files' } },
     ],
     // A step that failed is told in the results; the others are there.
-    successCodes: [0],
+    successCodes: [0, 1],
   }
 }
 
@@ -78,12 +104,14 @@ function workflowOf(exported: WorkflowExport) {
   const { report, steps } = exported
   const given = givenFiles(exported)
   const abstract = printable(plainText(report.abstract)).trim()
-  const prompts = steps.filter(isPrompt)
+  const prompts = steps.filter(isAnswered)
   return {
     cwlVersion: 'v1.2',
     class: 'Workflow',
     label: printableLine(report.title),
-    doc: [simulationNote(report), abstract || printableLine(report.title)].filter(Boolean).join('. '),
+    doc: [simulationNote(report), abstract || printableLine(report.title), leftOutNote(exported)]
+      .filter(Boolean)
+      .join('. '),
     inputs: [
       { id: 'playbook', type: 'File', default: { class: 'File', location: 'playbook.json' } },
       { id: 'files', type: 'File[]', default: given.map(fileInput) },
@@ -108,10 +136,19 @@ function workflowOf(exported: WorkflowExport) {
   }
 }
 
-/** The workflow without results, with the places of the files that it names. */
+/** The workflow without results and without steps that nothing can compute yet, with the places of the files that it names. */
 export function runnableWorkflow(exported: WorkflowExport): string {
   const files = Object.fromEntries(givenFiles(exported).map(({ url, path }) => [url, path]))
-  return pretty({ ...exported.workflow(false), files })
+  const { workflow, notebook, ...others } = exported.workflow(false)
+  const open = new Set(openSteps(exported).map(({ cell }) => cell))
+  const cells = notebook.cells.filter(({ id }) => !open.has(id))
+  const kept = new Set(cells.flatMap((cell) => (cell.kind === 'step' ? [cell.process] : [])))
+  return pretty({
+    ...others,
+    workflow: workflow.filter(({ id }) => kept.has(id)),
+    notebook: { ...notebook, cells },
+    files,
+  })
 }
 
 /** The files of the bundle; the files that people gave are added under their paths by who keeps them. */
