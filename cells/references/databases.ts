@@ -49,7 +49,7 @@ export const york2019 = reference(
 
 export const szklarczyk2023 = reference(
   '10.1093/nar/gkac1000',
-  'Szklarczyk, D. et al. The STRING database in 2023: protein–protein association networks and functional enrichment analyses for any sequenced genome of interest. Nucleic Acids Research vol. 51 D638–D646 (2022).',
+  'Szklarczyk, D. et al. The STRING database in 2023: protein–protein association networks and functional enrichment analyses for any sequenced genome of interest. Nucleic Acids Research vol. 51 D638–D646 (2023).',
 )
 
 export const shapiro2023 = reference(

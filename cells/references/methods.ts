@@ -44,7 +44,7 @@ export const lex2014 = reference(
 
 export const love2014 = reference(
   '10.1186/s13059-014-0550-8',
-  'Love, M. I., Huber, W. & Anders, S. Moderated estimation of fold change and dispersion for RNA-seq data with DESeq2. Genome Biology vol. 15 (2014).',
+  'Love, M. I., Huber, W. & Anders, S. Moderated estimation of fold change and dispersion for RNA-seq data with DESeq2. Genome Biology vol. 15 550 (2014).',
 )
 
 export const mcinnes2018 = reference(

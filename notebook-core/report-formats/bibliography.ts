@@ -49,12 +49,19 @@ export function writeBibtex(works: readonly Work[]): string {
   return works.map(bibtexEntry).join('\n')
 }
 
-function risEntry({ writers, hasMore, title, journal, volume, pages = '', year, doi, url, note }: Work): string {
+/** Neither format has a word for writers who are not named; a person called "et al." would be cited as one. */
+function noteOf({ hasMore, note }: Work): string | undefined {
+  const notes = [...(hasMore ? ['More writers than are named here'] : []), ...(note === undefined ? [] : [note])]
+  return notes.length === 0 ? undefined : notes.join('. ')
+}
+
+function risEntry(work: Work): string {
+  const { writers, title, journal, volume, pages = '', year, doi, url } = work
   const [from = '', to = ''] = pages.split(/[–-]/, 2)
   const names = writers.map((writer) => ('group' in writer ? writer.group : `${writer.family}, ${writer.given}`))
   const lines: readonly (readonly [string, string | undefined])[] = [
     ['TY', journal === undefined ? 'GEN' : 'JOUR'],
-    ...[...names, ...(hasMore ? ['et al.'] : [])].map((name) => ['AU', name] as const),
+    ...names.map((name) => ['AU', name] as const),
     ['TI', title],
     ['JO', journal],
     ['VL', volume],
@@ -63,7 +70,7 @@ function risEntry({ writers, hasMore, title, journal, volume, pages = '', year, 
     ['PY', year],
     ['DO', doi],
     ['UR', url],
-    ['N1', note],
+    ['N1', noteOf(work)],
     ['ER', ''],
   ]
   return lines.flatMap(([tag, value]) => (value === undefined ? [] : [`${tag}  - ${value}\r\n`])).join('')
@@ -76,22 +83,23 @@ export function writeRis(works: readonly Work[]): string {
 
 /** The works as CSL processors take them. */
 export function cslItems(works: readonly Work[]) {
-  return works.map(({ key, writers, hasMore, title, journal, volume, pages, year, doi, url, note }) => ({
-    id: key,
-    type: journal === undefined ? 'document' : 'article-journal',
-    author: [
-      ...writers.map((writer) => ('group' in writer ? { literal: writer.group } : writer)),
-      ...(hasMore ? [{ literal: 'et al.' }] : []),
-    ],
-    title,
-    ...(journal === undefined ? {} : { 'container-title': journal }),
-    ...(volume === undefined ? {} : { volume }),
-    ...(pages === undefined ? {} : { page: pages }),
-    ...(year === undefined ? {} : { issued: { 'date-parts': [[Number(year)]] } }),
-    ...(doi === undefined ? {} : { DOI: doi }),
-    ...(url === undefined ? {} : { URL: url }),
-    ...(note === undefined ? {} : { note }),
-  }))
+  return works.map((work) => {
+    const { key, writers, title, journal, volume, pages, year, doi, url } = work
+    const note = noteOf(work)
+    return {
+      id: key,
+      type: journal === undefined ? 'document' : 'article-journal',
+      author: writers.map((writer) => ('group' in writer ? { literal: writer.group } : writer)),
+      title,
+      ...(journal === undefined ? {} : { 'container-title': journal }),
+      ...(volume === undefined ? {} : { volume }),
+      ...(pages === undefined ? {} : { page: pages }),
+      ...(year === undefined ? {} : { issued: { 'date-parts': [[Number(year)]] } }),
+      ...(doi === undefined ? {} : { DOI: doi }),
+      ...(url === undefined ? {} : { URL: url }),
+      ...(note === undefined ? {} : { note }),
+    }
+  })
 }
 
 /** The works as CSL-JSON. */

@@ -97,7 +97,6 @@ it('writes RIS', () => {
   expect(writeRis(cited(GTEX)).split('\r\n')).toEqual([
     'TY  - JOUR',
     'AU  - Lonsdale, J.',
-    'AU  - et al.',
     'TI  - The Genotype-Tissue Expression (GTEx) project',
     'JO  - Nature Genetics',
     'VL  - 45',
@@ -105,6 +104,7 @@ it('writes RIS', () => {
     'EP  - 585',
     'PY  - 2013',
     'DO  - 10.1038/ng.2653',
+    'N1  - More writers than are named here',
     'ER  - ',
     '',
   ])
@@ -115,13 +115,14 @@ it('writes CSL-JSON', () => {
     {
       id: 'lonsdale2013',
       type: 'article-journal',
-      author: [{ family: 'Lonsdale', given: 'J.' }, { literal: 'et al.' }],
+      author: [{ family: 'Lonsdale', given: 'J.' }],
       title: 'The Genotype-Tissue Expression (GTEx) project',
       'container-title': 'Nature Genetics',
       volume: '45',
       page: '580–585',
       issued: { 'date-parts': [[2013]] },
       DOI: '10.1038/ng.2653',
+      note: 'More writers than are named here',
     },
   ])
 })
