@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { keysText } from '../format/keyNames.ts'
 import { registry } from '../live/registry.ts'
+import { typePath } from '../steps/catalogue.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { useHashTarget } from '../ui/useHashTarget.ts'
 import { FIELDS } from './fields.ts'
@@ -107,7 +108,9 @@ function Types() {
     <dl>
       {typeEntries(registry).map(({ type, givenBy, takenBy }) => (
         <div key={type.id} id={typeAnchor(type.id)} tabIndex={-1} className={styles.type}>
-          <dt>{type.label}</dt>
+          <dt>
+            <Link href={typePath(type.id)}>{type.label}</Link>
+          </dt>
           <dd>{type.description}.</dd>
           <dd className={styles.around}>
             Given by {shortened(givenBy)}. {takenBy.length > 0 && `Taken by ${shortened(takenBy)}.`}
