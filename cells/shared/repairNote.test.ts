@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readDescription, withNotes } from './repairNote.ts'
+import { notesIn, readDescription, withNotes } from './repairNote.ts'
 
 it('writes what was repaired behind the description, once', () => {
   const first = withNotes('Stroke', { repairs: ['2 duplicates left out'] })
@@ -20,4 +20,18 @@ it('reads back the name and the record of any description', () => {
       expect(withNotes(name, { repairs: [] })).toBe(name)
     }),
   )
+})
+
+it('names in the cell what was left out of a list, not what was merely doubled', () => {
+  const repairs = [
+    '2 items that are no variants left out (foo, p.(Arg3Cys))',
+    '1 duplicate left out',
+    '1 unknown word left out (bar)',
+  ]
+  expect(notesIn(withNotes('Mine', { repairs }))).toEqual([
+    'repaired',
+    '2 left out: foo, p.(Arg3Cys)',
+    '1 left out: bar',
+  ])
+  expect(notesIn('Mine [repaired: 2 duplicates left out]')).toEqual(['repaired'])
 })

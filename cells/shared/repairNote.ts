@@ -57,12 +57,18 @@ export function withNotes(description: string, { repairs, unapproved }: ListNote
 /** A record ends at the first bracket. */
 const bracketless = (text: string) => text.replaceAll('[', '(').replaceAll(']', ')')
 
-/** What is to be known of a list in a few words: "repaired", "2 not approved symbols". */
+/** What a record tells of items that were left out: how many, and which. */
+const LEFT_OUT = /([\d,]+) (?:unknown|items?)\b[^(]* left out \((.*?)\)(?=, \d|$)/g
+
+const leftOutIn = (repaired: string) =>
+  [...repaired.matchAll(LEFT_OUT)].map(([, count = '', names = '']) => `${count} left out: ${names}`)
+
+/** What is to be known of a list in a few words: "repaired", "1 left out: foo", "2 not approved symbols". */
 export function notesIn(description: string | undefined): readonly string[] {
   const { repaired, unapproved } = readDescription(description ?? '')
   const [count] = /^[\d,]+/.exec(unapproved ?? '') ?? []
   return [
-    ...(repaired === undefined ? [] : ['repaired']),
+    ...(repaired === undefined ? [] : ['repaired', ...leftOutIn(repaired)]),
     ...(unapproved === undefined ? [] : [`${count ?? 'some'} not approved ${count === '1' ? 'symbol' : 'symbols'}`]),
   ]
 }
