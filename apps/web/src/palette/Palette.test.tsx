@@ -221,7 +221,7 @@ it('says that there is no step yet, and leads to suggesting it', () => {
   expect([chosen(), several(), onSuggest.mock.calls.length]).toEqual([[], [], 1])
 })
 
-it('offers what is typed as an input that is filled in, and pasted columns as a list', () => {
+it('offers what is typed as an input that is filled in, and pasted columns as a repaired list that tells of it', async () => {
   const onChoose = vi.fn()
   const typed = createRegistry(groups)
   render(
@@ -242,12 +242,18 @@ it('offers what is typed as an input that is filled in, and pasted columns as a 
   fireEvent.change(search, { target: { value: 'rs7412' } })
   expect(selected()).toEqual([['palette-suggestion-0', 'Variant: rs7412Add it as an input that is filled in']])
   fireEvent.keyDown(search, { key: 'Enter' })
+  await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1))
   fireEvent.change(search, { target: { value: '' } })
-  fireEvent.paste(search, { clipboardData: { getData: () => 'rs7412\r\nrs429358' } })
+  fireEvent.paste(search, { clipboardData: { getData: () => 'rs7412†\r\nrs429358' } })
   fireEvent.keyDown(search, { key: 'Enter' })
+  await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(2))
   expect(onChoose.mock.calls.map(([step, bindings, params]) => [step.id, bindings, params])).toEqual([
     ['Input[Variant]', {}, 'rs7412'],
-    ['Input[Set[Variant]]', {}, { description: '', set: ['rs7412', 'rs429358'] }],
+    [
+      'Input[Set[Variant]]',
+      {},
+      { description: '[repaired: 1 item freed of marks around it (rs7412†)]', set: ['rs7412', 'rs429358'] },
+    ],
   ])
 })
 

@@ -1,5 +1,7 @@
+import { USUAL_CHOICES } from '@playbook/cells/mended'
 import type { Thing } from '@playbook/cells/things'
 import { CornerDownLeft } from 'lucide-react'
+import { linesOf, useMendedList } from '../home/ask/useMendedList.ts'
 import styles from './Palette.module.css'
 import { PaletteOption } from './PaletteOption.tsx'
 import type { PaletteState } from './usePalette.ts'
@@ -12,6 +14,8 @@ interface Props {
 
 /** What was typed, as an input that is filled in. */
 export function ThingOption({ thing, position, palette }: Props) {
+  const { list } = useMendedList(linesOf(thing), thing, USUAL_CHOICES)
+  const repairs = list?.notes.repairs ?? []
   const add = () => palette.chooseThing(thing)
   return (
     <PaletteOption position={position} palette={palette} onClick={add} onEnter={add}>
@@ -20,7 +24,11 @@ export function ThingOption({ thing, position, palette }: Props) {
       </span>
       <span className={styles.words}>
         <b>{thing.name}</b>
-        <span>Add it as an input that is filled in</span>
+        <span>
+          {repairs.length > 0
+            ? `Add it as an input, repaired: ${repairs.join(', ')}`
+            : 'Add it as an input that is filled in'}
+        </span>
       </span>
     </PaletteOption>
   )

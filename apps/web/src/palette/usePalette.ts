@@ -4,6 +4,7 @@ import { additionsFor, wayTo, type Addition } from '@playbook/core/plan/addition
 import type { AnyStep, Json } from '@playbook/core/step'
 import type { Thing } from '@playbook/cells/things'
 import { useState } from 'react'
+import { mendedThing } from '../home/ask/useMendedList.ts'
 import type { PaletteCommand } from './commands.ts'
 import { toggle, type Choice, type FacetGroup } from './filters/facets.ts'
 import type { Row } from './rows.ts'
@@ -38,7 +39,7 @@ export interface PaletteState {
   /** The steps that are added with it, itself the last. */
   readonly wayTo: (suggestion: Suggestion) => readonly AnyStep[]
   readonly several: Several
-  /** Adds an input that is filled in with what was typed. */
+  /** Adds an input that is filled in with what was typed, a list repaired and told as on the home page. */
   readonly chooseThing: (thing: Thing) => void
   readonly runCommand: (command: PaletteCommand) => void
 }
@@ -91,9 +92,9 @@ export function usePalette(options: PaletteOptions): PaletteState {
       if (additions.length > 1) onChooseSeveral(additions)
       else onChoose(suggestion.step, suggestion.bindings)
     },
-    chooseThing({ step: id, params }) {
-      const step = registry.steps.get(id)
-      if (step !== undefined) onChoose(step, {}, params)
+    chooseThing(thing) {
+      const step = registry.steps.get(thing.step)
+      if (step !== undefined) void mendedThing(thing).then(({ params }) => onChoose(step, {}, params))
     },
     chooseAlone: ({ step, bindings }) => onChoose(step, bindings),
     wayTo: (suggestion) => wayTo(suggestion, among(suggestion)),

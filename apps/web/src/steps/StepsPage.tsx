@@ -80,11 +80,14 @@ function Catalogue({ trying }: { readonly trying: Trying }) {
         {query.trim() === '' ? (
           <QuestionSections sections={sectionsOf(families)} trying={trying} />
         ) : (
-          <ul className={styles.list}>
-            {families.map((family) => (
-              <StepCard key={family.key} family={family} trying={trying} />
-            ))}
-          </ul>
+          <section className={styles.section} aria-labelledby="answers" hidden={shown.length === 0}>
+            <h2 id="answers">Steps that answer it</h2>
+            <ul className={styles.list}>
+              {families.map((family) => (
+                <StepCard key={family.key} family={family} trying={trying} />
+              ))}
+            </ul>
+          </section>
         )}
       </div>
     </div>

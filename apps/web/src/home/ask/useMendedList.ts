@@ -1,9 +1,32 @@
 import { geneGuard } from '@playbook/cells/guard'
-import { mendedList, type ListChoices, type MendedList } from '@playbook/cells/mended'
+import { mendedList, USUAL_CHOICES, type ListChoices, type MendedList } from '@playbook/cells/mended'
 import { withNotes } from '@playbook/cells/repairNote'
 import { itemsOf, type Thing } from '@playbook/cells/things'
 import { useEffect, useMemo, useState } from 'react'
+import { z } from 'zod'
 import type { Input } from './compose.ts'
+
+const look = (text: string, step: string, choices: ListChoices) =>
+  // A list that cannot be checked is taken as it was pasted; its input offers the repair again.
+  mendedList(text, step, itemsOf(text), choices, geneGuard()).catch(() => undefined)
+
+const inputOf = (step: string, { items, notes }: MendedList) => {
+  const description = withNotes('', notes)
+  return { step, params: { ...(description !== '' && { description }), set: [...items] } }
+}
+
+const ListParams = z.object({ set: z.array(z.string()) })
+
+/** The items of a list, one a line: a search field has a single line, where an end of a line became a blank. */
+export function linesOf({ params }: Thing): string {
+  return ListParams.safeParse(params).data?.set.join('\n') ?? ''
+}
+
+/** A list repaired where what was meant is sure, as a thing; what is no list as it is. */
+export async function mendedThing(thing: Thing): Promise<Thing> {
+  const list = await look(linesOf(thing), thing.step, USUAL_CHOICES)
+  return list === undefined ? thing : { ...thing, ...inputOf(thing.step, list) }
+}
 
 interface Mended {
   readonly text: string
@@ -18,12 +41,7 @@ export function useMendedList(text: string, thing: Thing | undefined, choices: L
   const step = thing?.step ?? ''
   useEffect(() => {
     let isWanted = true
-    const look = async () => {
-      // A list that cannot be checked is taken as it was pasted; its input offers the repair again.
-      const list = await mendedList(text, step, itemsOf(text), choices, geneGuard()).catch(() => undefined)
-      if (isWanted) setMended({ text, choices, list })
-    }
-    void look()
+    void look(text, step, choices).then((list) => isWanted && setMended({ text, choices, list }))
     return () => {
       isWanted = false
     }
@@ -31,9 +49,7 @@ export function useMendedList(text: string, thing: Thing | undefined, choices: L
   const isReady = mended?.text === text && mended.choices === choices
   const list = isReady ? mended.list : undefined
   const inputs = useMemo((): readonly Input[] | undefined => {
-    if (thing === undefined || list === undefined) return undefined
-    const description = withNotes('', list.notes)
-    return [{ step, params: { ...(description !== '' && { description }), set: [...list.items] } }]
+    return thing === undefined || list === undefined ? undefined : [inputOf(step, list)]
   }, [thing, step, list])
   return { isReady, list, inputs }
 }
