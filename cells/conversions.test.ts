@@ -30,3 +30,14 @@ it('knows what makes one thing of several', () => {
     [true, false],
   ])
 })
+
+it('prefers for a slot a step that makes its type', () => {
+  const preferences = steps.flatMap(({ id, inputs, prefers = {} }) =>
+    Object.entries(prefers).map(([slot, maker]) => {
+      const declared = inputs[slot]
+      const made = steps.find((step) => step.id === maker)?.output.id
+      return [id, slot, declared !== undefined && slotType(declared).id === made]
+    }),
+  )
+  expect(preferences).toEqual([['PrerankedEnrichmentFromScoredAndGMT', 'scored', true]])
+})

@@ -108,6 +108,8 @@ interface StepMeta<Id extends string, S extends Slots, Out extends DataType> {
   readonly external?: Service
   /** Whether a chain may pass through it without changing the question, where the rule of `plan/converts.ts` errs. */
   readonly converts?: boolean
+  /** By slot, the id of the step that makes what suits it best, where several make its type. */
+  readonly prefers?: Readonly<Record<string, string>>
   /** Long or costly: always waits for Run, whatever the playbook's mode. */
   readonly costly?: boolean
 }

@@ -141,11 +141,18 @@ function rankedBy(
   const candidates = findCandidates(notebook, registry, focused)
   const [byWeight, held] = [steps.toSorted(byRank), heldBy(candidates)]
   const find = finderOf((passage) => waysFrom(registry, byWeight, held, passage))
+  const preferred = (step: AnyStep, slot: string): Way | undefined => {
+    const maker = registry.steps.get(step.prefers?.[slot] ?? '')
+    const isReady = maker !== undefined && Object.values(maker.inputs).every((input) => held.has(slotType(input).id))
+    return isReady ? { step: maker, cost: 1, usesNotebook: true, startsAnew: false } : undefined
+  }
   const suggestions = steps.map((step): Suggestion => {
     const { bindings, missing } = fillSlots(step, candidates)
     const bound = Object.values(bindings).flat()
     const fits = bound.includes(focused ?? '') ? 'fits-focused' : 'fits-others'
-    const found = missing.map(([slot, declared]) => find(slotType(declared).id, besides(step, slot)))
+    const found = missing.map(
+      ([slot, declared]) => preferred(step, slot) ?? find(slotType(declared).id, besides(step, slot)),
+    )
     const lack = missing.length > 0 ? lackOf(found, bound.length > 0) : ({ group: fits, distance: 0 } as const)
     return {
       step,

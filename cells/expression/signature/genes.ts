@@ -94,7 +94,8 @@ export const rankedGenesOfSignature = defineStep({
     'Rank all genes of a signature by the statistic of the test, as an enrichment of a ranked list needs them',
   icon: 'arrow-down-wide-narrow',
   tags: { Type: ['Gene'], Cardinality: ['Weighted'], Task: [...task, 'Enrichment'] },
-  pagerank: 3,
+  // What else takes scored genes takes them for z-scores, which statistics are not.
+  pagerank: 1,
   inputs,
   output: ScoredGenes,
   story: ({ inputs: { sig }, output }) => ({

@@ -88,6 +88,8 @@ export const enrichPreranked = defineStep({
   description: 'Find the sets of a library whose genes are shifted to one end of a scored list, without a service',
   tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Enrichment'] },
   inputs: { scored: ScoredGenes, gmt: GMT },
+  // A list that a threshold has cut says nothing of the genes between its ends.
+  prefers: { scored: 'AllGenesRankedFromSignature' },
   output: PrerankedEnrichment,
   story: ({ output }) => ({
     abstract: prose`Of ${counted(output.tests, 'gene set')}, ${significant(output.rows) === 0 ? 'none' : written(significant(output.rows))} ${significant(output.rows) < 2 ? 'was' : 'were'} shifted along the scored

@@ -52,6 +52,12 @@ it('asks a set as a whole before one gene of it, and keeps the signs of scores',
   ])
 })
 
+it('ranks all genes of a signature for what needs a whole ranking', () => {
+  expect(offered(['GeneSigFileUpload', 'GMTFileUpload'], 'enrichment of a ranked list', 1)).toEqual([
+    'Add 2 steps: All genes of a signature, ranked → Gene set enrichment of a ranked list',
+  ])
+})
+
 it('answers nothing about a drug by a gene that would have to be entered', () => {
   expect(offered(['Input[Drug]'], 'where is it expressed', 3)).toEqual([])
   expect(offered(['Input[Gene]'], 'where is it expressed', 1)).toEqual(['Tissues that express a gene (GTEx)'])
