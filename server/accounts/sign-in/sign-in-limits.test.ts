@@ -14,6 +14,11 @@ const from = (i: number) => ({ 'x-forwarded-for': `192.0.2.${i}` })
 it('compares ten wrong passwords of an account from wherever, then tells its owner once, whom a link lets in', async () => {
   const one = await server.signedIn(email)
   await one.send('PUT', '/api/account/password', { password })
+  // That it was set is mailed, too.
+  await until(
+    () => server.mails.length,
+    (count) => count > 0,
+  )
   server.mails.splice(0)
   const guess = async (i: number) =>
     server.browser().post('/api/auth/sign-in/email', { email, password: 'a wrong one' }, from(i))
