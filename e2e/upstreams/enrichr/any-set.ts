@@ -1,5 +1,5 @@
 import { humanGene, numbersOf } from '../any-gene.ts'
-import { LIBRARIES, genesOf } from './data.ts'
+import { LIBRARIES, genesOf, POOL } from './data.ts'
 
 /** What a topic is called in the three libraries that are asked first, and well-known genes of it. */
 interface Topic {
@@ -111,7 +111,7 @@ export interface SharedTerm {
  * among them, and else sets by chance, always the same ones. Words that are no genes share nothing.
  */
 export function termsOfAny(library: string, genes: readonly string[]): readonly SharedTerm[] {
-  const human = [...new Set(genes)].filter((gene) => humanGene(gene)?.symbol === gene)
+  const human = [...new Set(genes)].filter((gene) => !POOL.includes(gene) && humanGene(gene)?.symbol === gene)
   const byTopic = TOPICS.flatMap(({ terms, genes: known }) => {
     const [raw, set] = [terms[library], known.split(' ')]
     const overlap = human.filter((gene) => set.includes(gene))
