@@ -7,7 +7,7 @@ import type { Bindings, Notebook, StepCell } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
 import { slotType, type AnyStep, type DataType, type Slot } from '../step.ts'
 import { combines, converts } from './converts.ts'
-import { waysFrom, type Held, type Passage, type Way, type Ways } from './ways.ts'
+import { wayBy, waysFrom, type Held, type Passage, type Way, type Ways } from './ways.ts'
 
 /** A slot for which the notebook holds no cell, and a step that would make one. */
 export interface MissingSlot {
@@ -143,8 +143,7 @@ function rankedBy(
   const find = finderOf((passage) => waysFrom(registry, byWeight, held, passage))
   const preferred = (step: AnyStep, slot: string): Way | undefined => {
     const maker = registry.steps.get(step.prefers?.[slot] ?? '')
-    const isReady = maker !== undefined && Object.values(maker.inputs).every((input) => held.has(slotType(input).id))
-    return isReady ? { step: maker, cost: 1, usesNotebook: true, startsAnew: false } : undefined
+    return maker === undefined ? undefined : wayBy(maker, held)
   }
   const suggestions = steps.map((step): Suggestion => {
     const { bindings, missing } = fillSlots(step, candidates)

@@ -36,7 +36,7 @@ function effortOf(step: AnyStep): number {
 }
 
 /** The way to the output of a step, given those to its inputs; nothing while an input has none. */
-function wayBy(step: AnyStep, held: Held, ways: Ways): Way | undefined {
+export function wayBy(step: AnyStep, held: Held, ways: Ways = new Map()): Way | undefined {
   const slots = Object.values(step.inputs)
   let [cost, usesNotebook, startsAnew] = [effortOf(step), false, slots.length === 0]
   for (const slot of slots) {
