@@ -10,20 +10,23 @@ import { createHumanGenes } from '../../../server/genes/tables.ts'
 import { root } from '../../../apps/setup/lib/run.mjs'
 import type { Finding } from '../finding.ts'
 import { answers } from './answers.ts'
+import { FRESH_ASIDE, FRESH_OPEN } from './fresh.ts'
 import { LAST, LATER_ASIDE, LATER_OPEN } from './later.ts'
 import { KEPT_ASIDE, NOTEBOOKS, OPEN, type Question } from './questions.ts'
 
 const registry = createRegistry(groups)
 const SHOWN = 3
 const BEFORE = '* > '
-/** What the drug of the notebook is: a question may call it by its name. */
+/** What the drug of a notebook is where the question does not tell: a question may call it by its name. */
 const DRUG = 'imatinib'
 
 /** What the palette offers to a question: each row as the chain of steps that it adds. */
-export function offered([asked, on]: Question, symbolOf: SymbolOf): readonly string[] {
+export function offered([asked, on, , filledWith]: Question, symbolOf: SymbolOf): readonly string[] {
   const steps = NOTEBOOKS[on]
   const notebook = notebookOf(
-    ...steps.map((step, at) => stepCell(String(at), step, {}, step === 'Input[Drug]' ? DRUG : undefined)),
+    ...steps.map((step, at) =>
+      stepCell(String(at), step, {}, filledWith ?? (step === 'Input[Drug]' ? DRUG : undefined)),
+    ),
   )
   const focused = steps.length === 0 ? undefined : String(steps.length - 1)
   const suggestions = rankSteps(notebook, registry, focused)
@@ -93,5 +96,7 @@ export async function palette(): Promise<Finding[]> {
     ...half('later, open half', LATER_OPEN, symbolOf),
     ...half('later, half kept aside', LATER_ASIDE, symbolOf),
     ...half('last', LAST, symbolOf),
+    ...half('fresh, open half', FRESH_OPEN, symbolOf),
+    ...half('fresh, half kept aside', FRESH_ASIDE, symbolOf),
   ]
 }

@@ -13,10 +13,24 @@ export const NOTEBOOKS = {
   drug: ['Input[Drug]'],
   variant: ['Input[Variant]'],
   signature: ['GeneSigFileUpload'],
+  disease: ['Input[Disease]'],
+  drugs: ['Input[Set[Drug]]'],
+  variants: ['Input[Set[Variant]]'],
+  metabolite: ['Input[Metabolite]'],
+  metabolites: ['Input[Set[Metabolite]]'],
+  metaboliteCounts: ['MetaboliteCountMatrixFileUpload'],
+  protein: ['Input[Protein]'],
+  glycan: ['Input[glycan]'],
+  element: ['Input[Regulatory_Element]'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** What is asked, on which notebook, and what answers it; nothing does where there is no such step. */
-export type Question = readonly [asked: string, on: keyof typeof NOTEBOOKS, answer: keyof typeof answers]
+/** What is asked, on which notebook, and what answers it, nothing where there is no such step; and what the input of the notebook names. */
+export type Question = readonly [
+  asked: string,
+  on: keyof typeof NOTEBOOKS,
+  answer: keyof typeof answers,
+  filledWith?: string,
+]
 
 /** The questions that the ranking is made with. */
 export const OPEN: readonly Question[] = [
