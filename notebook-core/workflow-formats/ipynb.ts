@@ -1,6 +1,7 @@
 /**
  * A playbook as a Jupyter notebook (nbformat 4.5): its text, its figures and tables as outputs, and code that gets the
- * results from a server, which computes what it has not computed yet. Nothing but Python itself is needed.
+ * results from a server, which computes what it has not computed yet and draws them as here. Nothing but Python itself is
+ * needed.
  */
 import type { Json } from '../step.ts'
 import { writeBlocks, writeParts } from '../report/dialect.ts'
@@ -30,14 +31,27 @@ const markdown = (id: string, source: string): NotebookCell => ({
   source: source.trim(),
 })
 
-function code(id: string, source: string, outputs: readonly Json[] = []): NotebookCell {
-  return { id, cell_type: 'code', metadata: {}, source, outputs, execution_count: null }
+function code(
+  id: string,
+  source: string,
+  { outputs = [], process }: { readonly outputs?: readonly Json[]; readonly process?: string } = {},
+): NotebookCell {
+  const metadata = process === undefined ? {} : { process }
+  return { id, cell_type: 'code', metadata, source, outputs, execution_count: null }
 }
 
 /** A text as a literal of Python, which JSON's are but for letters beyond the first plane: those stay as they are. */
 const literal = (text: string) => JSON.stringify(text)
 
 const SETUP = `import json, os, time, urllib.error, urllib.request
+
+try:
+    from IPython.display import display
+except ImportError:
+
+    def display(data, raw):
+        print(data["text/plain"])
+
 
 # The server that computes: set PLAYBOOK_SERVER to use another one, and PLAYBOOK_TOKEN if it asks for a token.
 SERVER = os.environ.get("PLAYBOOK_SERVER", ADDRESS).rstrip("/")
@@ -48,12 +62,17 @@ def ask(path, body=None):
     if os.environ.get("PLAYBOOK_TOKEN"):
         headers["authorization"] = "Bearer " + os.environ["PLAYBOOK_TOKEN"]
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(SERVER + path, data, headers)) as answer:
-        return json.load(answer)
+    try:
+        with urllib.request.urlopen(urllib.request.Request(SERVER + path, data, headers)) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError:
+        raise
+    except OSError as error:
+        raise RuntimeError(f"{SERVER} cannot be reached. Start it, or set PLAYBOOK_SERVER to another one.") from error
 
 
 def compute(workflow, seconds=600):
-    """Give the workflow to the server and wait for its results, by step."""
+    """Give the workflow to the server and wait for the values of its steps, and for what it shows of them."""
     name = ask("/api/db/fpl", workflow)
     end = time.monotonic() + seconds
     while True:
@@ -65,7 +84,18 @@ def compute(workflow, seconds=600):
                 raise
             time.sleep(1)
     values = done["data"]
-    return {step["id"]: values[step["output"]["id"]]["value"] for step in done["workflow"] if "output" in step}
+    results = {step["id"]: values[step["output"]["id"]]["value"] for step in done["workflow"] if "output" in step}
+    cells = ask(f"/api/v1/ipynb/{name}")["cells"]
+    return results, {cell["metadata"]["process"]: cell["outputs"] for cell in cells if "process" in cell["metadata"]}
+
+
+def show(step):
+    """Display the figures and tables of a step, and give its value."""
+    for output in shown.get(step, []):
+        display(output["data"], raw=True)
+    if step not in shown:
+        print(results.get(step, "This step has no result."))
+    return results.get(step)
 `
 
 function htmlTable(content: Extract<Content, { kind: 'table' }>): string {
@@ -101,8 +131,11 @@ function itemCells(item: ReportItem): readonly NotebookCell[] {
       const { number, label, caption, contents, process } = item
       const about = `### ${markdownDialect.text(printableLine(label))}\n\n${writeBlocks(item.description, markdownDialect)}${writeParts(item.finding, markdownDialect).trim()}`
       const legend = writeParts(caption, markdownDialect)
-      const source = `# Step ${number}: ${printableLine(plainText(caption) || label).slice(0, 100)}\nresults[${literal(process)}]`
-      const cells = [markdown(`about-${number}`, about), code(`step-${number}`, source, contents.map(shown))]
+      const source = `# Step ${number}: ${printableLine(plainText(caption) || label).slice(0, 100)}\nstep_${number} = show(${literal(process)})`
+      const cells = [
+        markdown(`about-${number}`, about),
+        code(`step-${number}`, source, { outputs: contents.map(shown), process }),
+      ]
       return legend === '' ? cells : [...cells, markdown(`legend-${number}`, legend)]
     }
   }
@@ -130,7 +163,7 @@ export function writeIpynb(exported: WorkflowExport): string {
   const cells = [
     markdown('title', before),
     code('setup', setup),
-    code('workflow', `${workflow}\nresults = compute(workflow)\nlen(results)`),
+    code('workflow', `${workflow}\nresults, shown = compute(workflow)`),
     ...report.results.flatMap((item) => itemCells(item)),
     ...(after.trim() === '' ? [] : [markdown('end', after)]),
     ...(report.supplement.length === 0 ? [] : [markdown('supplement', '## Supplement')]),

@@ -275,6 +275,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/v1/cwl/:id', 'chain'],
   ['GET', '/api/v1/cwl/:id/:filename', 'chain'],
   ['GET', '/api/v1/ro-crate/:id', 'chain'],
+  ['GET', '/api/v1/ipynb/:id', 'chain'],
   ['GET', '/api/v1/tex/:id', 'chain'],
   ['POST', '/mcp', 'person'],
   ['GET', '/mcp', 'person'],

@@ -175,15 +175,33 @@ it('runs by cwltool to the results that it had', async () => {
   expect(results.workflow).toEqual(expected.workflow)
 }, 300_000)
 
-it('runs as a Jupyter notebook against a server to the results that it shows', async () => {
-  const id = await computed('three-gene-sets', 7)
+it('runs as a Jupyter notebook to the figures and tables that it was opened with', async () => {
+  const id = await computed('counts-to-pca', 7)
   const file = join(write('run-notebook', { 'in.ipynb': await send(`/api/playbooks/${id}/export/ipynb`) }), 'in.ipynb')
   const script = [
-    'import sys, nbformat, nbclient',
+    'import json, sys, nbformat, nbclient',
+    'def shown(notebook): return [[o.get("data") for o in c.outputs] for c in notebook.cells if c.cell_type == "code"]',
     'notebook = nbformat.read(sys.argv[1], as_version=4)',
+    'before = shown(notebook)',
     'nbclient.NotebookClient(notebook, timeout=120).execute()',
-    'print(notebook.cells[2].outputs[0]["data"]["text/plain"])',
+    'print(json.dumps([before, shown(notebook)]))',
   ]
   const env = { ...process.env, PLAYBOOK_SERVER: address }
-  expect((await run(python, ['-c', script.join('\n'), file], { env })).stdout.trim()).toBe('7')
+  const { stdout } = await run(python, ['-c', script.join('\n'), file], { env, maxBuffer: 1e8 })
+  const Shown = z.array(z.array(z.record(z.string(), z.string())))
+  const [before, after] = z.tuple([Shown, Shown]).parse(JSON.parse(stdout))
+  expect(after).toEqual(before)
+  const kinds = new Set(after.flat().flatMap((data) => Object.keys(data)))
+  expect([...kinds].toSorted()).toEqual(['image/svg+xml', 'text/html', 'text/plain'])
 }, 300_000)
+
+it('leaves a Jupyter notebook as it was where no server is reached, and says what to do', async () => {
+  const notebook = z
+    .object({ cells: z.array(z.object({ id: z.string(), source: z.string() })) })
+    .parse(JSON.parse(writeIpynb(sampleExport())))
+  const source = notebook.cells.filter(({ id }) => ['setup', 'workflow'].includes(id)).map((cell) => cell.source)
+  const env = { ...process.env, PLAYBOOK_SERVER: 'http://127.0.0.1:9' }
+  await expect(run(python, ['-c', source.join('\n')], { env })).rejects.toThrow(
+    'http://127.0.0.1:9 cannot be reached. Start it, or set PLAYBOOK_SERVER to another one.',
+  )
+})

@@ -66,6 +66,7 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['get', '/api/v1/cwl/{id}', 'PWB: a workflow as CWL: zip, or by format its files as a list or as JSON'],
   ['get', '/api/v1/cwl/{id}/{filename}', 'PWB: one file of a workflow as CWL'],
   ['get', '/api/v1/ro-crate/{id}', 'PWB: a workflow as an RO-Crate, or by format=json its description'],
+  ['get', '/api/v1/ipynb/{id}', 'A workflow as a Jupyter notebook, which shows its results by it'],
   ['get', '/api/v1/tex/{id}', 'PWB: a workflow as a folder of LaTeX, or by format=pdf as PDF'],
   ['get', '/api/suggest', 'PWB: what the caller has suggested'],
   ['post', '/api/suggest', 'PWB: suggests a data type, a view or a computation'],

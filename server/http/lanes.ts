@@ -22,7 +22,7 @@ const READ_SHARE = 0.2
 const RULES: readonly LaneRule[] = [
   {
     what: 'downloads',
-    path: /^\/api\/(?:.+\/export(?:\/[^/]+)?|bco\/[^/]+(?:\/draft)?|v1\/(?:cwl|ro-crate|tex)\/.+)$/,
+    path: /^\/api\/(?:.+\/export(?:\/[^/]+)?|bco\/[^/]+(?:\/draft)?|v1\/(?:cwl|ro-crate|ipynb|tex)\/.+)$/,
     running: 2,
     waitingEach: MENU,
     waiting: 200,

@@ -159,7 +159,7 @@ export function toldInstead(c: Context, { id, notebook }: NamedNotebook): NamedN
   return { id, notebook: { ...notebook, title, description } }
 }
 
-/** PWB's addresses of exports: `/api/bco/…` and `/api/v1/{cwl,ro-crate,tex}/…`, by the id of a workflow. */
+/** PWB's addresses of exports, `/api/bco/…` and `/api/v1/{cwl,ro-crate,tex}/…`, by the id of a workflow, and that of Jupyter notebooks. */
 export function chainExportRoutes({ exports, chains, settings }: ChainExportsOptions) {
   const known = async (id: string) => knownChain(chains, id)
   const answer = (formatOf: (asked: string | undefined) => FormatName) => async (c: Context<GateEnv>) => {
@@ -187,6 +187,10 @@ export function chainExportRoutes({ exports, chains, settings }: ChainExportsOpt
     .get(
       '/v1/ro-crate/:id',
       answer((asked) => (asked === 'json' ? 'ro-crate-metadata' : 'ro-crate')),
+    )
+    .get(
+      '/v1/ipynb/:id',
+      answer(() => 'ipynb'),
     )
     .get(
       '/v1/tex/:id',
