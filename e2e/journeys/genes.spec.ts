@@ -96,6 +96,35 @@ test('chooses genes in a volcano, sees them in table, set and Venn, and makes a 
   await server.stop()
 })
 
+test('chooses samples in a table, and sees them in library sizes and among the components', async ({ page }) => {
+  const server = await startServer()
+  await newPlaybook(page, server.url)
+  await addStep(page, 'upload gene count', 'Upload a gene count matrix')
+  await uploadFile(page, 1, 'counts.tsv.gz')
+  await expectDone(page, 1)
+  await addStep(page, 'upload sample metadata', 'Upload sample metadata')
+  await uploadFile(page, 2, 'metadata.tsv')
+  await expectDone(page, 2)
+  await addStep(page, 'library sizes', 'Library sizes from a gene count matrix')
+  await expectDone(page, 3)
+  await step(page, 2)
+    .getByRole('button', { name: /metadata\.tsv/ })
+    .click()
+  const rows = step(page, 2).getByRole('grid').getByRole('rowheader')
+  const sample = (await rows.first().textContent()) ?? ''
+  await rows.first().click()
+  const bar = page.getByRole('group', { name: 'Chosen samples' })
+  await expect(bar).toContainText(`1 sample chosen: ${sample}`)
+  await expect(bar.getByRole('button')).toHaveText(['Clear'])
+  await expect(step(page, 3).locator('svg [class*="chosenRow"]')).toHaveCount(1)
+  const other = (await rows.nth(1).textContent()) ?? ''
+  await rows.nth(1).hover()
+  const card = page.getByRole('group', { name: `Sample ${other}`, exact: true })
+  await expect(card.getByRole('button', { name: 'step 2' })).toBeVisible()
+  await expect(card.getByRole('term').first()).toBeVisible()
+  await server.stop()
+})
+
 test('goes by keys from a volcano over a Venn diagram to a new set, its enrichment, a term, and its genes in a heat map', async ({
   page,
 }) => {

@@ -8,7 +8,8 @@ import { pageColumns } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useRows } from '../../ui/table/useRows.ts'
 import { BriefContext } from '../../ui/table/brief.tsx'
-import { SetText } from '../../ui/genes/SetText.tsx'
+import { SetText } from '../../ui/things/SetText.tsx'
+import { kindOfHeading, thingKey } from '../../ui/things/thing.ts'
 import { fileColumns, useScoreColumns } from '../columns.tsx'
 import { nouns } from '../kind.ts'
 import { rankedRows, rankingColumns } from './rankingColumns.ts'
@@ -18,11 +19,15 @@ import styles from './views.module.css'
 type Views = GroupViews<typeof steps>['views']
 type Scored = ViewProps<typeof steps.scores.members.gene>['value']
 
-const Term: Views['terms'] = ({ value, row: { label } }) => (
-  <p className={styles.term}>
-    <span className={styles.kind}>{label}:</span> {value}
-  </p>
-)
+const Term: Views['terms'] = ({ value, row: { label, name }, print }) => {
+  const kind = print ? undefined : kindOfHeading(name)
+  return (
+    <p className={styles.term}>
+      <span className={styles.kind}>{label}:</span>{' '}
+      {kind === undefined ? value : <span data-thing={thingKey(kind, value)}>{value}</span>}
+    </p>
+  )
+}
 
 const TermSet: Views['sets'] = ({ value: { description, set }, row, print }) => {
   const { label } = row
@@ -33,7 +38,7 @@ const TermSet: Views['sets'] = ({ value: { description, set }, row, print }) => 
       names={set}
       noun={one}
       nouns={several}
-      areGenes={row.name === 'Gene'}
+      kind={kindOfHeading(row.name)}
       hasCommas={row.isOneWord !== true}
       downloads={[...listDownloads(`${label} Set`, set), csvDownload(set, [{ name: label, value: (item) => item }])]}
       print={print}

@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { written } from '../../shared/words.ts'
 import { classes } from '../../ui/frame/classes.ts'
-import { useChosenOf } from '../../ui/genes/geneSelection.ts'
+import { useChosenOf } from '../../ui/things/selection.ts'
+import { kindOfNames } from '../../ui/things/thing.ts'
 import { LETTERS } from './shapes.ts'
 import styles from './views.module.css'
 
@@ -42,7 +43,8 @@ interface PartProps {
 
 /** A part of a drawing; where it can be picked a button, for the pointer, the keys and a screen reader. */
 export function DrawingPart({ name, items, onPick, children }: PartProps) {
-  const chosen = useChosenOf(items)
+  const kind = useMemo(() => kindOfNames(items), [items])
+  const chosen = useChosenOf(kind, items)
   if (onPick === undefined) return <g>{children}</g>
   const count = chosen === '' ? 0 : chosen.split('\t').length
   const onKeyDown = (event: KeyboardEvent) => {

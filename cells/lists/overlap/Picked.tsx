@@ -1,8 +1,9 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '../../shared/words.ts'
 import { Button } from '../../ui/frame/Button.tsx'
-import { GeneSelectionContext, toggled } from '../../ui/genes/geneSelection.ts'
-import { NameFlow } from '../../ui/genes/NameFlow.tsx'
+import { NameFlow } from '../../ui/things/NameFlow.tsx'
+import { useToggle } from '../../ui/things/selection.ts'
+import { kindOfNames } from '../../ui/things/thing.ts'
 import styles from './views.module.css'
 
 const SHOWN = 500
@@ -11,9 +12,8 @@ const SHOWN = 500
 export function Picked({ name, items }: { readonly name: string; readonly items: readonly string[] }) {
   const [copied, setCopied] = useState('')
   const shown = items.slice(0, SHOWN)
-  const selection = use(GeneSelectionContext)
-  // Symbols have no blanks, names of drugs and diseases have.
-  const areGenes = items.every((item) => !item.includes(' '))
+  const toggle = useToggle()
+  const kind = kindOfNames(items)
   const copy = async () => {
     await navigator.clipboard.writeText(items.join('\n'))
     setCopied(`${counted(items.length, 'item')} copied`)
@@ -25,15 +25,15 @@ export function Picked({ name, items }: { readonly name: string; readonly items:
         <Button size="small" onClick={() => void copy()}>
           Copy
         </Button>
-        {selection !== undefined && areGenes && (
-          <Button size="small" onClick={() => selection.set(toggled(selection.get(), items))}>
+        {toggle !== undefined && (
+          <Button size="small" onClick={() => toggle(kind, items)}>
             Choose them
           </Button>
         )}
         <span role="status">{copied}</span>
       </p>
       <div className={styles.items}>
-        <NameFlow label={name} names={shown} areGenes={areGenes} hasCommas={!areGenes} />
+        <NameFlow label={name} names={shown} kind={kind} hasCommas={items.some((item) => item.includes(' '))} />
         {items.length > SHOWN && ` and ${(items.length - SHOWN).toLocaleString('en')} more`}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { overlapOf } from './supervenn.ts'
 import { widthOf } from '../../shared/figure/letters.ts'
 import { printedUpSet } from './print.ts'
-import { GeneSelectionContext } from '../../ui/genes/geneSelection.ts'
+import { SelectionContext } from '../../ui/things/selection.ts'
 import { OverlapView } from './Rows.tsx'
 import { ticksOf } from './sizeAxis.ts'
 import { UpSetView } from './UpSet.tsx'
@@ -38,13 +38,13 @@ it('lists a group of an overlap that is picked by a key, and reads its parts as 
 })
 
 it('marks and tells the columns that hold what is chosen elsewhere', () => {
-  const chosen: ReadonlySet<string> = new Set(['MDM2'])
+  const chosen: ReadonlySet<string> = new Set(['gene:MDM2'])
   const selection = { get: () => chosen, subscribe: () => () => {}, set: () => {} }
   render(
-    <GeneSelectionContext value={selection}>
+    <SelectionContext value={selection}>
       <UpSetView value={library} />
       <OverlapView value={overlapOf(['one', 'two'], [['TP53', 'MDM2'], ['MDM2']])} />
-    </GeneSelectionContext>,
+    </SelectionContext>,
   )
   const columns = screen.getAllByRole('button', { name: / items?(?:$|,)/ })
   expect(

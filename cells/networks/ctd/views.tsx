@@ -8,7 +8,7 @@ import { RowTable } from '../../ui/table/RowTable.tsx'
 import { pageColumns } from '../../ui/table/columns.ts'
 import { foundColumns, foundRows } from './columns.ts'
 import { counted } from '../../shared/words.ts'
-import { SetText } from '../../ui/genes/SetText.tsx'
+import { SetText } from '../../ui/things/SetText.tsx'
 import { sizeOf } from './size.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
@@ -85,7 +85,7 @@ function DataView({ value: { ctdPermutations, expressions, geneSet }, print }: V
           names={genes}
           noun="gene"
           nouns="genes"
-          areGenes
+          kind="gene"
           hasCommas={false}
           downloads={[jsonDownload(genes)]}
           isBrief={false}

@@ -1,7 +1,8 @@
 import type { Core } from 'cytoscape'
-import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { counted } from '../../shared/words.ts'
-import { GeneSelectionContext, toggled, useChosenGenes } from '../../ui/genes/geneSelection.ts'
+import { useChosen, useToggle } from '../../ui/things/selection.ts'
+import { kindOfHeading, thingKey, type NamedThing } from '../../ui/things/thing.ts'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { answerKey, nextOf } from '../../ui/figure/figureInput.ts'
 import { SaveFigure } from '../../ui/figure/SaveFigure.tsx'
@@ -36,11 +37,11 @@ export function NetworkGraph({ graph, label, json }: Props) {
   const [layout, setLayout] = useState<Layout>(graph.nodes.length > FORCED ? 'Rings' : 'Force')
   const [pickedId, setPickedId] = useState<string>()
   const picked = graph.nodes.find(({ id }) => id === pickedId)
-  const selection = use(GeneSelectionContext)
-  const genes = useChosenGenes()
+  const toggle = useToggle()
+  const keys = useChosen()
   const choose = (node: string | undefined) => {
-    const gene = geneOf(graph.nodes.find(({ id }) => id === node))
-    if (gene !== undefined) selection?.set(toggled(selection.get(), [gene]))
+    const thing = thingOf(graph.nodes.find(({ id }) => id === node))
+    if (thing !== undefined) toggle?.(thing.kind, [thing.name])
   }
   const drawn = useCytoscape(box, graph, (node) => {
     setPickedId(node)
@@ -64,9 +65,15 @@ export function NetworkGraph({ graph, label, json }: Props) {
   }, [drawn, picked])
 
   useEffect(() => {
-    const chosen = new Set(graph.nodes.flatMap((node) => (genes.has(geneOf(node) ?? '') ? [node.id] : [])))
+    const isChosen = ({ kind, name }: NamedThing) => keys.has(thingKey(kind, name))
+    const chosen = new Set(
+      graph.nodes.flatMap((node) => {
+        const thing = thingOf(node)
+        return thing !== undefined && isChosen(thing) ? [node.id] : []
+      }),
+    )
     drawn?.batch(() => drawn.nodes().forEach((node) => void node.toggleClass('chosen', chosen.has(node.id()))))
-  }, [drawn, graph, genes])
+  }, [drawn, graph, keys])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (drawn === undefined) return
@@ -99,9 +106,11 @@ export function NetworkGraph({ graph, label, json }: Props) {
   )
 }
 
-/** The symbol of a node that is a gene: their types are numbered where a network has several kinds of them. */
-const geneOf = (node: Node | undefined): string | undefined =>
-  node !== undefined && /^gene\d*$/i.test(node.type) ? (node.label ?? node.id) : undefined
+/** What a node is: types are numbered where a network has several kinds of them. */
+function thingOf(node: Node | undefined): NamedThing | undefined {
+  const kind = node && kindOfHeading(node.type.replace(/\d+$/, ''))
+  return node === undefined || kind === undefined ? undefined : { kind, name: node.label ?? node.id }
+}
 
 function PickedNode({ id, label, type, degree, hovertext, link }: Node) {
   return (

@@ -2,7 +2,8 @@ import { ChevronRight, ExternalLink } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { isSignificant, type EnrichedTerm } from '../../shared/enrichment/term.ts'
 import { classes } from '../frame/classes.ts'
-import { useChosenOf } from '../genes/geneSelection.ts'
+import { useChosenOf } from '../things/selection.ts'
+import { thingKey } from '../things/thing.ts'
 import styles from './Enrichment.module.css'
 import type { RowColumn } from './layout.ts'
 import type { DotScale } from './scale.ts'
@@ -32,7 +33,7 @@ const NO_GENES: readonly string[] = []
 /** A term with its numbers; its name opens its genes. Narrow pages show it as a block, every number with its label. */
 export function EnrichmentRow({ term, columns, scale, href, at, top, height, tracks, isOpen, isActive, ...on }: Props) {
   const tabIndex = isActive ? 0 : -1
-  const chosen = useChosenOf(term.genes ?? NO_GENES)
+  const chosen = useChosenOf('gene', term.genes ?? NO_GENES)
   return (
     <div
       role="row"
@@ -54,7 +55,7 @@ export function EnrichmentRow({ term, columns, scale, href, at, top, height, tra
           title={term.term}
         >
           <ChevronRight size={13} aria-hidden />
-          <span>{term.term}</span>
+          <span data-thing={thingKey('term', term.term)}>{term.term}</span>
         </button>
         {chosen !== '' && (
           <span className={styles.chosen} title={chosen.replaceAll('\t', ', ')}>

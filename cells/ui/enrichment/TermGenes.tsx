@@ -1,9 +1,9 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import type { EnrichedTerm } from '../../shared/enrichment/term.ts'
 import { counted } from '../../shared/words.ts'
 import { Button } from '../frame/Button.tsx'
-import { GeneSelectionContext, toggled } from '../genes/geneSelection.ts'
-import { NameFlow } from '../genes/NameFlow.tsx'
+import { NameFlow } from '../things/NameFlow.tsx'
+import { useToggle } from '../things/selection.ts'
 import styles from './Enrichment.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** The genes of a term that is opened. */
 export function TermGenes({ term, facts, hint, isRanked = false }: Props) {
   const [copied, setCopied] = useState('')
-  const selection = use(GeneSelectionContext)
+  const toggle = useToggle()
   const { genes = [], size } = term
   const copy = () => {
     navigator.clipboard.writeText(genes.join('\n')).then(
@@ -39,16 +39,21 @@ export function TermGenes({ term, facts, hint, isRanked = false }: Props) {
       {genes.length > 0 && (
         <>
           <div className={styles.symbols}>
-            <NameFlow label={`Genes of ${term.term}`} names={genes} areGenes />
+            <NameFlow label={`Genes of ${term.term}`} names={genes} kind="gene" />
           </div>
           <p className={styles.actions}>
             <Button size="small" onClick={copy}>
               Copy
             </Button>
-            {selection !== undefined && (
-              <Button size="small" onClick={() => selection.set(toggled(selection.get(), genes))}>
-                Choose them
-              </Button>
+            {toggle !== undefined && (
+              <>
+                <Button size="small" onClick={() => toggle('gene', genes)}>
+                  Choose them
+                </Button>
+                <Button size="small" onClick={() => toggle('term', [term.term])}>
+                  Choose the term
+                </Button>
+              </>
             )}
             <span role="status">{copied}</span>
             {hint !== undefined && <span>{hint}</span>}

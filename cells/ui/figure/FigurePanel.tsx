@@ -1,10 +1,10 @@
-import { use, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { axisOf, DENSE, shownItems, type Panel } from './drawData.ts'
 import { classes } from '../frame/classes.ts'
-import { GeneSelectionContext, toggled, useChosenGenes } from '../genes/geneSelection.ts'
+import { useChosen, useToggle } from '../things/selection.ts'
 import { FigureChosen } from './FigureChosen.tsx'
 import { FigureDots } from './FigureDots.tsx'
-import { chosenItems, genesOf } from './figureGenes.ts'
+import { chosenItems, pickedThings } from './figureThings.ts'
 import { placer, pointed } from './figureItems.ts'
 import { FigureTip } from './FigureTip.tsx'
 import styles from './FigureView.module.css'
@@ -45,12 +45,17 @@ export function FigurePanel({
   const scales = useFigurePlot(host, { figure, panel, width, height, hidden, zoom, withoutDots: isDense })
   const spot = scales && hovered !== undefined ? placer(figure, panel, scales)(hovered.item) : undefined
 
-  const selection = use(GeneSelectionContext)
-  const genes = useChosenGenes()
-  const chosen = useMemo(() => (print ? [] : chosenItems(figure, items, genes)), [print, figure, items, genes])
+  const toggle = useToggle()
+  const keys = useChosen()
+  const chosen = useMemo(() => (print ? [] : chosenItems(figure, items, keys)), [print, figure, items, keys])
   const pick = (item: number) => {
-    const own = genesOf(figure, item)
-    if (own.length > 0) selection?.set(toggled(selection.get(), own))
+    const picked = pickedThings(figure, item)
+    const [first] = picked
+    if (first !== undefined)
+      toggle?.(
+        first.kind,
+        picked.map(({ name }) => name),
+      )
   }
 
   const live = usePanelEvents(frame, {

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { classes } from '../frame/classes.ts'
 import styles from './TableGrid.module.css'
-import type { ColumnLook, Sort, TableModel } from './tableModel.ts'
+import { thingKey } from '../things/thing.ts'
+import { thingColumnsOf, type ColumnLook, type Sort, type TableModel } from './tableModel.ts'
 import type { Pins } from './pins.ts'
 import { stuck, type Drawn } from './TableRow.tsx'
 
@@ -19,6 +20,7 @@ export function TableHead({ id, model, pins, drawn, width, active, onSort }: Pro
   const { rowHeader, sort } = model
   const { columns, lefts } = pins
   const offset = rowHeader ? 2 : 1
+  const kind = thingColumnsOf(model).names
   return (
     <div role="row" aria-rowindex={1} tabIndex={-1} className={classes(styles.row, styles.head)} style={{ width }}>
       {rowHeader && (
@@ -53,6 +55,7 @@ export function TableHead({ id, model, pins, drawn, width, active, onSort }: Pro
             tabIndex={-1}
             data-row={-1}
             data-column={position}
+            data-thing={kind && thingKey(kind, column.name)}
             className={classes(
               styles.cell,
               drawn.all && styles.grow,

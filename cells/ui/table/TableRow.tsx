@@ -4,7 +4,8 @@ import { classes } from '../frame/classes.ts'
 import type { Pins } from './pins.ts'
 import type { Value } from '../text/format.ts'
 import styles from './TableGrid.module.css'
-import { geneColumnOf, type TableModel } from './tableModel.ts'
+import { thingKey, type ThingKind } from '../things/thing.ts'
+import { thingColumnsOf, type TableModel } from './tableModel.ts'
 import { ROW } from './useRowWindow.ts'
 import { padding } from './useWritings.ts'
 import type { Writing } from './writing.ts'
@@ -37,7 +38,7 @@ export interface RowProps {
 export const TableRow = memo(function TableRow(props: RowProps) {
   const { id, model, pins, writings, row, top, height, width, drawn, ...marks } = props
   const { rowHeader, rowName, value } = model
-  const geneColumn = geneColumnOf(model)
+  const kinds = thingColumnsOf(model)
   const { columns, lefts } = pins
   const offset = rowHeader ? 2 : 1
   const name = rowName?.(row)
@@ -62,7 +63,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           )}
           style={{ width: rowHeader.width }}
           title={name}
-          data-gene={geneColumn === -1 ? name : undefined}
+          data-thing={thingIn(kinds.header, name)}
         >
           {name ?? <i className={styles.skeleton} />}
         </div>
@@ -83,7 +84,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
             tabIndex={-1}
             data-row={row}
             data-column={position}
-            data-gene={position === geneColumn && typeof cell === 'string' ? cell : undefined}
+            data-thing={thingIn(kinds.columns[position], cell)}
             className={classes(
               styles.cell,
               drawn.all && styles.grow,
@@ -112,6 +113,9 @@ export const TableRow = memo(function TableRow(props: RowProps) {
     </div>
   )
 })
+
+const thingIn = (kind: ThingKind | undefined, cell: Value | undefined) =>
+  kind !== undefined && typeof cell === 'string' && cell !== '' ? thingKey(kind, cell) : undefined
 
 /** Where a column stops that stays in sight. */
 export function stuck(left: number | undefined) {

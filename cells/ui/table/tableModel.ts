@@ -1,4 +1,5 @@
 import type { Value } from '../text/format.ts'
+import { kindOfHeading, type ThingKind } from '../things/thing.ts'
 
 export interface Sort {
   readonly column: number
@@ -80,15 +81,20 @@ export interface TableModel {
   readonly csv?: () => string
 }
 
-/** The column that names genes, -1 for the names of rows; undefined where none does. A column of genes is called so. */
-export function geneColumnOf({
-  columns,
-  rowHeader,
-  nouns,
-}: Pick<TableModel, 'columns' | 'rowHeader' | 'nouns'>): number | undefined {
-  if (nouns?.[0] === 'gene' || rowHeader?.name === 'Gene') return -1
-  const at = columns.findIndex(({ name }) => name === 'Gene')
-  return at < 0 ? undefined : at
+/** Which kind of thing the names of rows are, those of columns, and what stands in each column. */
+interface ThingColumns {
+  readonly header: ThingKind | undefined
+  /** Of the names of the columns of a matrix. */
+  readonly names: ThingKind | undefined
+  readonly columns: readonly (ThingKind | undefined)[]
+}
+
+/** What a table names, by its headings; of a matrix, whose columns anybody may have named, by its nouns alone. */
+export function thingColumnsOf(model: Pick<TableModel, 'columns' | 'rowHeader' | 'nouns'>): ThingColumns {
+  const { columns, rowHeader, nouns } = model
+  if (nouns !== undefined) return { header: kindOfHeading(nouns[0]), names: kindOfHeading(nouns[1]), columns: [] }
+  const header = rowHeader && rowHeader.isNumber !== true ? kindOfHeading(rowHeader.name) : undefined
+  return { header, names: undefined, columns: columns.map(({ name }) => kindOfHeading(name)) }
 }
 
 /** From, and up to but not with. */

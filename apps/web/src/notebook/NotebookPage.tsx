@@ -17,7 +17,7 @@ import { NotebookPageContext } from './context/context.tsx'
 import { createDispatch } from './commands/dispatch.ts'
 import { cellElementId } from '../ui/cellElement.ts'
 import { focusCell } from './context/focus.ts'
-import { GeneLayer } from './genes/GeneLayer.tsx'
+import { ThingLayer } from './things/ThingLayer.tsx'
 import { usePageContext } from './usePageContext.ts'
 import { useKeys } from './commands/useKeys.ts'
 import { watchLostCell } from './lost/lostCell.ts'
@@ -101,7 +101,7 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
           <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
           <EditorsContext value={isSettled}>
             <ClaimsFrame>
-              <GeneLayer>
+              <ThingLayer>
                 <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
                   <ClosedNote />
                   <HeldNote />
@@ -110,7 +110,7 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
                   </CellBoundary>
                   <Cells captions={captions} areReady={areCellsReady} isSettled={isSettled} />
                 </Frame>
-              </GeneLayer>
+              </ThingLayer>
             </ClaimsFrame>
           </EditorsContext>
           <StoryKeeper story={story} captions={captions} isWanted={isSettled} />

@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { addGeneSet } from '../../live/testingPage.tsx'
 import { press, testNotebook } from '../testing.tsx'
-import { geneLinks } from './geneLinks.ts'
+import { linksOf } from './links.ts'
+import { metadataOf } from './samples.ts'
 import { names } from './stepsWith.ts'
 
 vi.mock('@playbook/cells/views', () => ({
@@ -13,10 +14,16 @@ vi.mock('@playbook/cells/views', () => ({
         Terms: ({ value }: { value: readonly string[] }) => (
           <div role="listbox" aria-label="Set">
             {[...value, 'MX1'].map((gene) => (
-              <span key={gene} role="option" aria-selected={false} tabIndex={0} data-gene={gene}>
+              <span key={gene} role="option" aria-selected={false} tabIndex={0} data-thing={`gene:${gene}`}>
                 {gene}
               </span>
             ))}
+            <span role="option" aria-selected={false} tabIndex={0} data-thing="drug:methylene blue">
+              methylene blue
+            </span>
+            <button type="button">
+              <span data-thing="term:Apoptosis">Apoptosis</span>
+            </button>
           </div>
         ),
       },
@@ -36,6 +43,16 @@ async function open() {
     other: await screen.findByRole('option', { name: 'MX1' }),
   }
 }
+
+it('names what is chosen kind by kind, and leaves a button what it does', async () => {
+  const { gene } = await open()
+  fireEvent.click(gene)
+  fireEvent.click(screen.getByRole('option', { name: 'methylene blue' }))
+  fireEvent.click(screen.getByText('Apoptosis'))
+  expect(screen.getByRole('group', { name: 'Chosen things' })).toBeDefined()
+  expect(screen.getByText('1 gene chosen: TP53. 1 drug chosen: methylene blue')).toBeDefined()
+})
+
 const card = () => screen.queryByRole('group', { name: /^Gene / })
 
 it('chooses genes by a click and by Space, names them, and lets them go by Esc', async () => {
@@ -97,16 +114,43 @@ it('links to pages by the ids that are known, else by the symbol', () => {
     previous: [],
     aliases: [],
   } as const
-  expect(geneLinks('ACE2', facts)).toEqual([
+  expect(linksOf({ kind: 'gene', name: 'ACE2' }, facts)).toEqual([
     ['NCBI Gene', 'https://www.ncbi.nlm.nih.gov/gene/59272'],
     ['Ensembl', 'https://www.ensembl.org/id/ENSG00000130234'],
     ['UniProt', 'https://www.uniprot.org/uniprotkb/Q9BYF1'],
     ['GeneCards', 'https://www.genecards.org/cgi-bin/carddisp.pl?gene=ACE2'],
     ['PubMed', 'https://pubmed.ncbi.nlm.nih.gov/?term=ACE2'],
   ])
-  expect(geneLinks('A B', undefined).map(([, href]) => href)).toEqual([
+  expect(linksOf({ kind: 'gene', name: 'A B' }).map(([, href]) => href)).toEqual([
     'https://www.ncbi.nlm.nih.gov/gene/?term=A%20B%5Bsym%5D',
     'https://www.genecards.org/cgi-bin/carddisp.pl?gene=A%20B',
     'https://pubmed.ncbi.nlm.nih.gov/?term=A%20B',
   ])
+})
+
+it.each([
+  ['variant', 'rs7412', 'dbSNP', 'https://www.ncbi.nlm.nih.gov/snp/rs7412'],
+  ['drug', 'methylene blue', 'PubChem', 'https://pubchem.ncbi.nlm.nih.gov/#query=methylene%20blue'],
+  ['term', 'Apoptotic Process (GO:0006915)', 'QuickGO', 'https://www.ebi.ac.uk/QuickGO/term/GO:0006915'],
+  ['term', 'Apoptosis', 'PubMed', 'https://pubmed.ncbi.nlm.nih.gov/?term=Apoptosis'],
+  ['sample', 'GSM1234567', 'GEO', 'https://www.ncbi.nlm.nih.gov/geo/query/acc.cgi?acc=GSM1234567'],
+] as const)('links a %s called %s to its page at %3$s', (kind, name, page, href) => {
+  expect(linksOf({ kind, name })[0]).toEqual([page, href])
+})
+
+it('tells a sample by its row in a table of samples, and not by measurements', () => {
+  const counts = { columns: ['s1'], index: ['s2'], values: [[1]] }
+  const metadata = {
+    columns: ['group', 'batch'],
+    index: ['s1', 's2'],
+    values: [
+      ['control', 1],
+      ['treated', null],
+    ],
+  }
+  expect(metadataOf('s2', [undefined, { set: ['s2'] }, counts, metadata])).toEqual([
+    ['group', 'treated'],
+    ['batch', ''],
+  ])
+  expect(metadataOf('s3', [counts, metadata])).toEqual([])
 })

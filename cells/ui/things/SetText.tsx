@@ -6,6 +6,7 @@ import { Downloads, type Download } from '../menu/Downloads.tsx'
 import { geneGuard } from '../guard/guard.browser.ts'
 import type { Doubts } from '../guard/doubts.ts'
 import { NameFlow } from './NameFlow.tsx'
+import type { ThingKind } from './thing.ts'
 import styles from './Names.module.css'
 
 /** More are folded away: the first lines are the answer. */
@@ -20,7 +21,8 @@ interface Props {
   /** "gene", "genes" */
   readonly noun: string
   readonly nouns: string
-  readonly areGenes: boolean
+  /** Members can be chosen, and have cards. */
+  readonly kind?: ThingKind | undefined
   readonly hasCommas: boolean
   readonly downloads: readonly Download[]
   readonly print?: boolean | undefined
@@ -35,7 +37,7 @@ export function SetText(props: Props) {
     const more = names.length - ON_PAPER
     return (
       <>
-        <NameFlow label={label} names={names.slice(0, ON_PAPER)} areGenes={false} hasCommas={hasCommas} />
+        <NameFlow label={label} names={names.slice(0, ON_PAPER)} hasCommas={hasCommas} />
         <p className={styles.note}>
           {more > 0
             ? `The first ${ON_PAPER} of ${counted(names.length, noun, nouns)}; the full list is in the download.`
@@ -47,13 +49,13 @@ export function SetText(props: Props) {
   return names.length === 0 ? <EmptyNote why={`No ${nouns}`} /> : <LiveSet {...props} />
 }
 
-function LiveSet({ label, names, noun, nouns, areGenes, hasCommas, downloads, isBrief }: Props) {
+function LiveSet({ label, names, noun, nouns, kind, hasCommas, downloads, isBrief }: Props) {
   const [isShown, setShown] = useState(!isBrief)
   const [isWhole, setWhole] = useState(false)
   const [typed, setTyped] = useState('')
   const [copied, setCopied] = useState('')
   const sought = useDeferredValue(typed.trim().toLowerCase())
-  const doubts = useDoubts(areGenes && isShown ? names : undefined)
+  const doubts = useDoubts(kind === 'gene' && isShown ? names : undefined)
   const isFound = useMemo(
     () => (sought === '' ? undefined : (name: string) => name.toLowerCase().includes(sought)),
     [sought],
@@ -100,7 +102,7 @@ function LiveSet({ label, names, noun, nouns, areGenes, hasCommas, downloads, is
         <NameFlow
           label={label}
           names={shown}
-          areGenes={areGenes}
+          kind={kind}
           hasCommas={hasCommas}
           {...(doubts && { doubts: doubts.marks })}
           {...(isFound && { isFound })}

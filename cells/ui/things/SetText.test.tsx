@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { views } from '../../kinds/forms/views.tsx'
 import { kinds } from '../../kinds/kinds.ts'
 import { BriefContext } from '../table/brief.tsx'
-import { GeneSelectionContext, toggled, type GeneSelection } from './geneSelection.ts'
+import { SelectionContext, toggled, type Selection } from './selection.ts'
 
 afterEach(() => {
   cleanup()
@@ -16,7 +16,7 @@ const names = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 const many = (count: number) => Array.from({ length: count }, (_unused, at) => `G${at}`)
 
 /** A selection as the page holds it. */
-function selectionOf(): GeneSelection {
+function selectionOf(): Selection {
   let genes: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   return {
@@ -92,29 +92,30 @@ it('prints the first names and says how many there are', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('lets genes be chosen where results are shown together, and walks through them by keys', () => {
+it('lets members be chosen where results are shown together, and walks through them by keys', () => {
   const selection = selectionOf()
   render(
-    <GeneSelectionContext value={selection}>
+    <SelectionContext value={selection}>
       <TermSet row={kinds.gene} value={{ set: ['STAT1', 'ACE2', 'MX1'] }} />
       <TermSet row={kinds.drug} value={{ set: ['imatinib'] }} />
-    </GeneSelectionContext>,
+    </SelectionContext>,
   )
   const options = () =>
-    screen.getAllByRole('option').map((it) => [it.dataset['gene'], it.getAttribute('aria-selected'), it.tabIndex])
+    screen.getAllByRole('option').map((it) => [it.dataset['thing'], it.getAttribute('aria-selected'), it.tabIndex])
   expect(options()).toEqual([
-    ['STAT1', 'false', 0],
-    ['ACE2', 'false', -1],
-    ['MX1', 'false', -1],
+    ['gene:STAT1', 'false', 0],
+    ['gene:ACE2', 'false', -1],
+    ['gene:MX1', 'false', -1],
+    ['drug:imatinib', 'false', 0],
   ])
-  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'End' })
+  fireEvent.keyDown(screen.getAllByRole('listbox')[0] ?? document.body, { key: 'End' })
   expect(document.activeElement?.textContent).toBe('MX1')
-  selection.set(toggled(selection.get(), ['MX1', 'ACE2']))
+  selection.set(toggled(selection.get(), ['gene:MX1', 'gene:ACE2', 'drug:STAT1']))
   cleanup()
   render(
-    <GeneSelectionContext value={selection}>
+    <SelectionContext value={selection}>
       <TermSet row={kinds.gene} value={{ set: ['STAT1', 'ACE2', 'MX1'] }} />
-    </GeneSelectionContext>,
+    </SelectionContext>,
   )
   expect(options().map(([, isChosen]) => isChosen)).toEqual(['false', 'true', 'true'])
 })

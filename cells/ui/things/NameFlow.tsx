@@ -1,6 +1,7 @@
 import { memo, use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../frame/classes.ts'
-import { GeneSelectionContext, useChosenOf } from './geneSelection.ts'
+import { SelectionContext, useChosenOf } from './selection.ts'
+import { thingKey, type ThingKind } from './thing.ts'
 import { below } from './flowKeys.ts'
 import styles from './Names.module.css'
 
@@ -11,8 +12,8 @@ interface Props {
   /** What they are, for screen readers. */
   readonly label: string
   readonly names: readonly string[]
-  /** They are genes: each can be chosen, and has a card. */
-  readonly areGenes: boolean
+  /** What they are: each can be chosen, and has a card. */
+  readonly kind?: ThingKind | undefined
   /** Names have blanks in them, so commas stand between them. */
   readonly hasCommas?: boolean
   /** What is wrong with a name, in words. */
@@ -24,8 +25,9 @@ const NO_DOUBTS: ReadonlyMap<string, string> = new Map()
 const nothingFound = () => false
 
 /** Names as a flowing text: arrows go from name to name. */
-export function NameFlow({ label, names, areGenes, ...looks }: Props) {
-  const canChoose = use(GeneSelectionContext) !== undefined && areGenes
+export function NameFlow({ label, names, kind: its, ...looks }: Props) {
+  const kind = use(SelectionContext) === undefined ? undefined : its
+  const canChoose = kind !== undefined
   const box = useRef<HTMLUListElement>(null)
   const [active, setActive] = useState(0)
   const chunks = useMemo(
@@ -65,7 +67,7 @@ export function NameFlow({ label, names, areGenes, ...looks }: Props) {
           names={chunk}
           from={at * CHUNK}
           of={names.length}
-          canChoose={canChoose}
+          kind={kind}
           active={Math.floor(active / CHUNK) === at ? active % CHUNK : undefined}
         />
       ))}
@@ -76,21 +78,22 @@ export function NameFlow({ label, names, areGenes, ...looks }: Props) {
 interface ChunkProps extends Pick<Props, 'names' | 'hasCommas' | 'doubts' | 'isFound'> {
   readonly from: number
   readonly of: number
-  readonly canChoose: boolean
+  /** Undefined where they cannot be chosen. */
+  readonly kind: ThingKind | undefined
   /** Where the tab key stops. */
   readonly active: number | undefined
 }
 
-const Chunk = memo(function Chunk({ names, from, of, canChoose, active, ...looks }: ChunkProps) {
+const Chunk = memo(function Chunk({ names, from, of, kind, active, ...looks }: ChunkProps) {
   const { hasCommas = false, doubts = NO_DOUBTS, isFound = nothingFound } = looks
-  const chosen = useChosenOf(names)
+  const chosen = useChosenOf(kind, names)
   const isChosen = useMemo(() => new Set(chosen.split('\t')), [chosen])
   return names.map((name, at) => {
     const doubt = doubts.get(name)
-    const option = canChoose && {
+    const option = kind !== undefined && {
       role: 'option',
       tabIndex: active === at ? 0 : -1,
-      'data-gene': name,
+      'data-thing': thingKey(kind, name),
       'aria-selected': isChosen.has(name),
     }
     return (

@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { geneFocused, geneUnder, type GeneAt } from './geneAt.ts'
+import { thingClicked, thingFocused, thingUnder, type ThingAt } from './thingAt.ts'
 
 const HOVER_MS = 350
-/** Who walks through a list by keys is not stopped at each gene. */
+/** Who walks through a list by keys is not stopped at each name. */
 const FOCUS_MS = 600
 /** The pointer may cross a gap on its way to the card. */
 const LEAVE_MS = 250
 
-export interface ShownGene extends GeneAt {
+export interface ShownThing extends ThingAt {
   /** By keys: screen readers are told of it. */
   readonly isByKeys: boolean
 }
 
-interface GeneEvents {
-  readonly onToggle: (at: GeneAt) => void
+interface ThingEvents {
+  readonly onToggle: (at: ThingAt) => void
   readonly onEscape: () => boolean
 }
 
-const isCard = (target: EventTarget | null) => target instanceof Element && target.closest('[data-gene-card]') !== null
+const isCard = (target: EventTarget | null) => target instanceof Element && target.closest('[data-thing-card]') !== null
 
-interface Listened extends GeneEvents {
+interface Listened extends ThingEvents {
   readonly isShown: () => boolean
-  readonly show: (gene: ShownGene | undefined) => void
+  readonly show: (thing: ShownThing | undefined) => void
 }
 
-/** Which gene has its card shown; clicks and Space choose genes wherever they stand, Enter goes into the card. */
-export function useGenePointer({ onToggle, onEscape }: GeneEvents) {
-  const [shown, setShown] = useState<ShownGene>()
+/** Which thing has its card shown; clicks and Space choose things wherever they stand, Enter goes into the card. */
+export function useThingPointer({ onToggle, onEscape }: ThingEvents) {
+  const [shown, setShown] = useState<ShownThing>()
   const toggle = useEffectEvent(onToggle)
   const escape = useEffectEvent(onEscape)
   const isShown = useEffectEvent(() => shown !== undefined)
@@ -41,7 +41,7 @@ export function useGenePointer({ onToggle, onEscape }: GeneEvents) {
 function createWaiting({ isShown, show }: Listened) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted: HTMLElement | undefined
-  const soon = (ms: number, at: ShownGene | undefined) => {
+  const soon = (ms: number, at: ShownThing | undefined) => {
     clearTimeout(timer)
     wanted = at?.element
     timer = setTimeout(() => show(at?.element.isConnected === true ? at : undefined), ms)
@@ -52,14 +52,14 @@ function createWaiting({ isShown, show }: Listened) {
     stop: () => clearTimeout(timer),
     onOver({ target, buttons }: PointerEvent) {
       if (isCard(target)) return clearTimeout(timer)
-      const at = geneUnder(target)
+      const at = thingUnder(target)
       if (at === undefined) {
         if (wanted !== undefined || isShown()) soon(LEAVE_MS, undefined)
       } else if (at.element !== wanted && buttons === 0) soon(HOVER_MS, { ...at, isByKeys: false })
     },
     byKeys({ target }: Event) {
       if (isCard(target)) return clearTimeout(timer)
-      const at = geneFocused()
+      const at = thingFocused()
       if (at === undefined) {
         if (wanted !== undefined) soon(0, undefined)
       } else if (at.element !== wanted) soon(FOCUS_MS, { ...at, isByKeys: true })
@@ -67,12 +67,12 @@ function createWaiting({ isShown, show }: Listened) {
   }
 }
 
-/** Answers pointer and keys on genes, until it is told to stop. */
+/** Answers pointer and keys on things, until it is told to stop. */
 function listen(events: Listened): () => void {
   const { onToggle, onEscape, isShown } = events
   const waiting = createWaiting(events)
   const onClick = ({ target, detail }: MouseEvent) => {
-    const at = isMarking() ? undefined : geneUnder(target)
+    const at = isMarking() ? undefined : thingClicked(target)
     if (at !== undefined && detail < 2) onToggle(at)
   }
   const answers = ({ key, target }: KeyboardEvent): boolean => {
@@ -82,11 +82,11 @@ function listen(events: Listened): () => void {
       waiting.soon(0, undefined)
       return true
     }
-    const at = geneFocused()
+    const at = thingFocused()
     if (at === undefined) return false
     if (key === ' ') onToggle(at)
     else if (key === 'Enter' && isShown())
-      document.querySelector<HTMLElement>('[data-gene-card] :is(a, button)')?.focus()
+      document.querySelector<HTMLElement>('[data-thing-card] :is(a, button)')?.focus()
     else return false
     return true
   }
@@ -115,10 +115,10 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input,textarea,select,[contenteditable="true"],[role="menu"],[role="dialog"]') !== null
 
-/** From the card the focus goes back to its gene, or to the grid that the gene stands in. */
-function back(target: EventTarget | null, gene: HTMLElement | undefined): void {
+/** From the card the focus goes back to its thing, or to the grid that this stands in. */
+function back(target: EventTarget | null, thing: HTMLElement | undefined): void {
   if (!isCard(target)) return
   const place =
-    gene?.matches('[tabindex="0"],[role="option"]') === true ? gene : gene?.closest<HTMLElement>('[role="grid"]')
+    thing?.matches('[tabindex="0"],[role="option"]') === true ? thing : thing?.closest<HTMLElement>('[role="grid"]')
   place?.focus()
 }
