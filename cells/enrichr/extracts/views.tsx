@@ -1,5 +1,5 @@
 import type { GroupViews } from '@playbook/core/view'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { EnrichmentView } from '../../ui/enrichment/EnrichmentView.tsx'
 import { downloadText, jsonDownload } from '../../ui/frame/download.ts'
 import type { Download } from '../../ui/menu/Downloads.tsx'
@@ -52,7 +52,7 @@ const SetView: Views['enrichrSets'] = ({ value, row: kind, print }) => {
 const ScoresView: Views['enrichrScores'] = ({ value, row: kind, print }) => {
   const heading = `Scored ${kind.plural}`
   const terms = useMemo(() => enrichedTerms(value), [value])
-  const bars = useCallback(() => scoreBars(value), [value])
+  const bars = useMemo(() => scoreBars(value), [value])
   return (
     <EnrichmentView
       label={`${labelOf(value.background)}: ${heading.toLowerCase()}`}
@@ -62,7 +62,7 @@ const ScoresView: Views['enrichrScores'] = ({ value, row: kind, print }) => {
       background={BACKGROUND}
       empty="No term shares a gene"
       hrefOf={recordOf}
-      barsOf={bars}
+      otherBars={bars}
       downloads={downloadsOf(value, [value.background, heading, 'ZScore'], scoreRows(value))}
       print={print}
     />

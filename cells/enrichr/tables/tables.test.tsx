@@ -5,7 +5,6 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import { tableBars } from './bars.ts'
 import { resolvers } from './resolvers.ts'
 import { joined, type TableRow } from './rows.ts'
 import { enrichmentTable, EnrichrTable, genesOfTerm } from './steps.ts'
@@ -89,20 +88,6 @@ it('says the same on paper, the significant terms first', () => {
       },
     },
   ])
-})
-
-it('draws −log10 p, the most significant on top, and tells terms of libraries apart', () => {
-  const zero = row('Zero', 0, [])
-  const unknown = row('Unknown', 'nan', [])
-  expect(tableBars([zero, autophagy, hypoxia, unknown])?.data).toEqual({
-    Term: ['Zero (KEGG 2021 Human)', 'Autophagy (KEGG 2021 Human)', 'Hypoxia (MSigDB Hallmark 2020)'],
-    '-log10 p': [-Math.log10(Number.MIN_VALUE), -Math.log10(2.2e-71), -Math.log10(0.19)],
-    p: [0, 2.2e-71, 0.19],
-    'Adjusted p': [0, 2.2e-71, 0.19],
-    Overlap: ['0', '2/137', '1'],
-    Significance: ['adjusted p < 0.05', 'adjusted p < 0.05', 'adjusted p ≥ 0.05'],
-  })
-  expect(tableBars([unknown])).toBeUndefined()
 })
 
 it('offers no older library, and submits those that are chosen', () => {

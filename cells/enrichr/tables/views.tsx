@@ -8,7 +8,6 @@ import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import { labelOf } from '../labels.ts'
 import { BACKGROUND, recordOf } from '../records.ts'
-import { termBars } from './bars.ts'
 import { ChooseLibraries } from './ChooseLibraries.tsx'
 import { enrichedRows, type TableRow } from './rows.ts'
 import type * as steps from './steps.ts'
@@ -27,7 +26,6 @@ function TableView({ value, print }: ViewProps<typeof steps.EnrichrTable>) {
       empty="No term shares a gene"
       hint="The step “Common genes of an enriched term” takes them as a gene set."
       hrefOf={recordOf}
-      barsOf={termBars}
       downloads={[jsonDownload(value)]}
       print={print}
     />

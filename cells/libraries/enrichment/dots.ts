@@ -1,6 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
+import { radiusOf, sizesOf } from '../../shared/figure/dotSizes.ts'
 import { counted } from '../../shared/words.ts'
 import { LEVEL } from '../../shared/level.ts'
 import { type PrerankedEnrichment } from './preranked.ts'
@@ -8,20 +9,6 @@ import { type PrerankedEnrichment } from './preranked.ts'
 /** Sets that are drawn of each end of the list. */
 export const EACH = 10
 const NES = 'Normalised enrichment score'
-const [SMALLEST, LARGEST] = [4, 11]
-
-/** The radius of a dot: its area grows with the number of genes. */
-export function radiusOf(genes: number, most: number): number {
-  return SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(genes / most)
-}
-
-/** What the sizes of dots stand for: the fewest genes that are drawn, the most, and a number between them. */
-export function sizesOf(label: string, genes: readonly number[]) {
-  const [least, most] = [Math.min(...genes), Math.max(...genes)]
-  const domain = [...new Set([least, Math.round((least + most) / 2), most])]
-  return { label, domain, radii: domain.map((each) => Number(radiusOf(each, most).toFixed(2))) }
-}
-
 /** The sets shifted most to either end of the list as dots: where by score, how large by genes, in colour by significance. */
 export function prerankedDots({ rows, tests }: Payload<typeof PrerankedEnrichment>): Payload<typeof Figure> {
   // Rows come by rising p-value, so of equal shifts the more certain one stays before the other.

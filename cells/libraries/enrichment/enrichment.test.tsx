@@ -7,7 +7,6 @@ import * as Y from 'yjs'
 import { Figure } from '../../figures/figure/steps.ts'
 import { bars } from '../../shared/figure/examples.fixture.ts'
 import { signature } from '../../expression/differential/example.fixture.ts'
-import { sizesOf } from './dots.ts'
 import { resolvers } from './resolvers.ts'
 import { enrichFisher, enrichPreranked, enrichTested, plotPreranked } from './steps.ts'
 import { prompts, views } from './views.tsx'
@@ -251,11 +250,4 @@ it('draws the running score of the first set, or of the chosen one, and refuses 
       'The library has no set gone. Choose the library that the enrichment was computed with, or another set.',
     ),
   )
-})
-
-it('names three sizes of dots at most, from the fewest genes that are drawn to the most', () => {
-  expect([sizesOf('Genes', [9, 2, 4]), sizesOf('Genes', [5, 5])]).toEqual([
-    { label: 'Genes', domain: [2, 6, 9], radii: [7.3, 9.72, 11] },
-    { label: 'Genes', domain: [5], radii: [11] },
-  ])
 })

@@ -1,9 +1,9 @@
 import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
+import { radiusOf, sizesOf } from '../../shared/figure/dotSizes.ts'
 import { allOf, counted } from '../../shared/words.ts'
 import { TOP } from './chart.ts'
-import { radiusOf, sizesOf } from './dots.ts'
 import type { GeneSetEnrichment } from './steps.ts'
 
 const SHARE = 'Share of genes'

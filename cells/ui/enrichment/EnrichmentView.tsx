@@ -1,5 +1,7 @@
 import { useMemo, useState, type KeyboardEvent } from 'react'
+import { termBars, type DrawnNames } from '../../shared/termBars.ts'
 import { enrichmentColumns, type EnrichmentNames } from '../../shared/enrichment/columns.ts'
+import { termDots } from '../../shared/termDots.ts'
 import { byAdjusted, isSignificant, type EnrichedTerm } from '../../shared/enrichment/term.ts'
 import { enrichmentSentences, significantShare, type Compared } from '../../shared/enrichment/words.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
@@ -10,7 +12,7 @@ import { textDownload } from '../frame/download.ts'
 import { Downloads, type Download } from '../menu/Downloads.tsx'
 import { pageColumns } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
-import { TableOrBars } from './TableOrBars.tsx'
+import { TableOrFigures } from './TableOrFigures.tsx'
 import { useRows } from '../table/useRows.ts'
 import styles from './Enrichment.module.css'
 import { EnrichmentRows } from './EnrichmentRows.tsx'
@@ -26,13 +28,14 @@ interface Props extends Compared, Omit<EnrichmentColumns, 'columns'> {
   readonly background: string
   /** What is shown where there is no term at all. */
   readonly empty: string
-  readonly barsOf?: (terms: readonly EnrichedTerm[]) => Figure | undefined
+  /** Bars of what has no p-values, such as results of other programs. */
+  readonly otherBars?: Figure | undefined
   readonly downloads: readonly Download[]
   readonly print?: boolean | undefined
 }
 
 /** Enriched terms, whoever computed them: the sentence first, then rows; libraries are tabs where there are several. */
-export function EnrichmentView({ terms: given, names, barsOf, print = false, ...props }: Props) {
+export function EnrichmentView({ terms: given, names, otherBars, print = false, ...props }: Props) {
   const terms = useMemo(() => byAdjusted(given), [given])
   const libraries = useMemo(() => [...new Set(terms.flatMap(({ library }) => library ?? []))], [terms])
   const [library, setLibrary] = useState<string>()
@@ -40,8 +43,8 @@ export function EnrichmentView({ terms: given, names, barsOf, print = false, ...
     () => (library === undefined ? terms : terms.filter((term) => term.library === library)),
     [terms, library],
   )
-  const bars = useMemo(() => barsOf?.(shown), [barsOf, shown])
   const { one, label, empty } = props
+  const figures = useFigures(shown, { ...props, libraryOf: names?.library, otherBars })
   const columns = useMemo(() => enrichmentColumns(terms, names), [terms, names])
   const compared: Compared = { ...props, terms: shown, ...(library === undefined ? {} : { tests: shown.length }) }
   const [count, first] = enrichmentSentences(compared)
@@ -62,16 +65,26 @@ export function EnrichmentView({ terms: given, names, barsOf, print = false, ...
         <b>{count}</b> {first}
       </p>
       <p className={styles.background}>{props.background}</p>
-      <TableOrBars label={label} bars={bars} print={print}>
+      <TableOrFigures label={label} figures={figures} printed={figures.Dots ?? figures.Bars} print={print}>
         {print ? (
           <PrintedTerms label={label} terms={shown} columns={columns} />
         ) : (
           // Other rows begin at their top again.
           <Rows key={library} {...props} columns={columns} terms={shown} />
         )}
-      </TableOrBars>
+      </TableOrFigures>
     </div>
   )
+}
+
+interface Drawn extends DrawnNames, Pick<Props, 'isRanked' | 'otherBars'> {}
+
+/** The terms as bars and as dots, as far as what these stand for is known. */
+function useFigures(terms: readonly EnrichedTerm[], { one, libraryOf, isRanked, otherBars }: Drawn) {
+  const bars = useMemo(() => termBars(terms, { one, libraryOf }), [terms, one, libraryOf])
+  const dots = useMemo(() => termDots(terms, { one, libraryOf, isRanked }), [terms, one, libraryOf, isRanked])
+  // A p-value along a ranked list says less than the score.
+  return { Bars: isRanked === true ? undefined : (bars ?? otherBars), Dots: dots }
 }
 
 function PrintedTerms({ label, terms, columns }: Pick<Props, 'label' | 'terms'> & Pick<EnrichmentColumns, 'columns'>) {
@@ -79,7 +92,7 @@ function PrintedTerms({ label, terms, columns }: Pick<Props, 'label' | 'terms'> 
   return <DataTable label={label} model={useRows(terms, looks)} print />
 }
 
-type RowsProps = Omit<Props, 'background' | 'empty' | 'barsOf' | 'names'> & EnrichmentColumns
+type RowsProps = Omit<Props, 'background' | 'empty' | 'otherBars' | 'names'> & EnrichmentColumns
 
 /** Fewer rows are found faster by looking. */
 const WORTH_FILTERING = 12

@@ -4,7 +4,8 @@ import type { TableModel } from './tableModel.ts'
 import { padding, useWritings } from './useWritings.ts'
 
 const MOST_ROWS = 10
-const MOST_COLUMNS = 7
+/** An enrichment has as many. */
+const MOST_COLUMNS = 8
 
 /** A table as printed: plain, its first rows, and in words what is not shown. */
 export function PrintTable({
