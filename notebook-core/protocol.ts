@@ -81,10 +81,10 @@ export const CLOSE = {
 /** It enters style attributes: nothing but a plain colour passes. */
 const Color = z.string().regex(/^#[0-9a-f]{3,8}$/i)
 
-/** Three ways of looking at one playbook. */
-export const Mode = z.enum(['notebook', 'graph', 'report'])
+/** Four ways of looking at one playbook. */
+export const Mode = z.enum(['notebook', 'graph', 'report', 'form'])
 
-/** Three ways of looking at one playbook. */
+/** Four ways of looking at one playbook. */
 export type Mode = z.infer<typeof Mode>
 
 /** What a participant shows to the others, and nothing else. */

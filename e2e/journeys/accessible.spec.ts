@@ -26,6 +26,7 @@ const PAGES = [
 const MODES = [
   ['report', 'States of a cell'],
   ['graph', 'States of a cell'],
+  ['form', 'States of a cell'],
   ['earlier', 'Earlier states'],
   ['reviews', 'Reviews'],
 ] as const

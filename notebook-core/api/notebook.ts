@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnyJson } from '../json.ts'
 import { FigureLook } from './figures.ts'
+import { FormPart } from './forms.ts'
 
 /** A moment in milliseconds since 1970, of the years that dates are written with four digits of. */
 export const MomentData = z
@@ -26,6 +27,7 @@ export const StepData = z.object({
   processVisible: z.boolean(),
   dataVisible: z.boolean(),
   figureLook: FigureLook.exactOptional(),
+  form: FormPart.exactOptional(),
 })
 
 /** The longest sentence that can be a claim. */

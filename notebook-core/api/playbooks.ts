@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AnyJson } from '../json.ts'
+import { FilledIn } from './forms.ts'
 
 /** What a person may do with a playbook. */
 export const Role = z.enum(['owner', 'editor', 'commenter', 'viewer'])
@@ -144,7 +145,8 @@ export type PlaybookHead = Readonly<z.infer<typeof PlaybookHead>>
 /** What a new playbook starts from: a template, a playbook, first steps as a workflow file has them, or nothing. */
 export const NewPlaybook = z.union([
   z.strictObject({ template: z.string() }),
-  z.strictObject({ copyOf: z.string() }),
+  /** With answers: filled in as a form. */
+  z.strictObject({ copyOf: z.string(), answers: FilledIn.exactOptional() }),
   z.strictObject({ first: AnyJson }),
   z.strictObject({ title: z.string().max(10_000).exactOptional() }),
 ])

@@ -1,7 +1,9 @@
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import * as Y from 'yjs'
 import type { FigureLook } from '../api/figures.ts'
+import type { FormPart } from '../api/forms.ts'
 import type { Json } from '../step.ts'
+import { formEntries } from './form-part.ts'
 import type { Bindings } from './notebook.ts'
 import { keepJson } from './shape.ts'
 
@@ -26,6 +28,7 @@ export interface NewStep extends Flags {
   readonly dataType?: string | undefined
   readonly timestampMs?: number | undefined
   readonly figureLook?: FigureLook | undefined
+  readonly form?: FormPart | undefined
   readonly id?: string
 }
 
@@ -64,7 +67,7 @@ export function stepMap(cell: Omit<NewStep, 'after' | 'id'>): Y.Map<unknown> {
   if (cell.dataType !== undefined) entries.push(['dataType', cell.dataType])
   if (cell.timestampMs !== undefined) entries.push(['timestampMs', cell.timestampMs])
   if (cell.figureLook !== undefined) entries.push(['figureLook', { ...cell.figureLook }])
-  return new Y.Map(entries)
+  return new Y.Map([...entries, ...formEntries(cell.form)])
 }
 
 /** A text cell as the map it is stored in. */

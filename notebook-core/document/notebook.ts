@@ -1,4 +1,5 @@
 import type { FigureLook } from '../api/figures.ts'
+import type { FormPart } from '../api/forms.ts'
 import type { Json } from '../step.ts'
 
 /** Slot → the cell that feeds it, or the cells of a list slot in the order the researcher made them. */
@@ -26,6 +27,8 @@ export interface StepCell {
   readonly dataVisible: boolean
   /** How its figure is printed; absent until somebody chooses. */
   readonly figureLook?: FigureLook
+  /** How it stands in the form; absent until the author says something. */
+  readonly form?: FormPart
 }
 
 /** Markdown between the steps; part of the report. */

@@ -7,6 +7,7 @@ import { FigureLook } from '../api/figures.ts'
 import { MomentData } from '../api/notebook.ts'
 import type { Json } from '../step.ts'
 import { isJson } from '../json.ts'
+import { readFormPart } from './form-part.ts'
 import type { Bindings, Cell, StepCell, Summary } from './notebook.ts'
 import { packed, unpacked } from './packed.ts'
 
@@ -98,6 +99,7 @@ function readStep(id: string, cell: Y.Map<unknown>): StepCell {
   const dataType = cell.get('dataType')
   const figureLook = FigureLook.safeParse(cell.get('figureLook')).data
   const timestampMs = readMoment(cell.get('timestampMs'))
+  const form = readFormPart(cell)
   return {
     kind: 'step',
     id,
@@ -112,6 +114,7 @@ function readStep(id: string, cell: Y.Map<unknown>): StepCell {
     processVisible: readFlag(cell.get('processVisible'), true),
     dataVisible: readFlag(cell.get('dataVisible'), true),
     ...(figureLook && { figureLook }),
+    ...(form && { form }),
   }
 }
 

@@ -8,6 +8,7 @@ import { ClaimData, MomentData, MOST_CLAIMS, PassageData } from '../api/notebook
 import { ResultMarks } from '../api/processes.ts'
 import { AnyJson, canonicalJson, isJson } from '../json.ts'
 import { FigureLook } from '../api/figures.ts'
+import { FormPart } from '../api/forms.ts'
 import type { Claim, Notebook, StepCell } from '../document/notebook.ts'
 import { connectionsOf } from '../plan/connections.ts'
 import { fileIdOf, type Registry } from '../registry.ts'
@@ -34,6 +35,7 @@ const NativeStep = z.object({
   processVisible: z.boolean(),
   dataVisible: z.boolean(),
   figureLook: FigureLook.exactOptional(),
+  form: FormPart.exactOptional(),
 })
 
 /** A notebook's own part of a workflow file. */

@@ -19,6 +19,7 @@ const GuidePage = lazy(async () => ({ default: (await import('./guide/GuidePage.
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage }))
 const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
+const PublicFormPage = lazy(async () => ({ default: (await import('./form/PublicFormPage.tsx')).PublicFormPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
 const NoMailPage = lazy(async () => ({ default: (await import('./open/NoMailPage.tsx')).NoMailPage }))
 const NewPasswordPage = lazy(async () => ({
@@ -44,11 +45,13 @@ const MODES = {
   notebook: loadable(async () => (await import('./notebook/NotebookPage.tsx')).NotebookPage),
   graph: loadable(async () => (await import('./graph/GraphPage.tsx')).GraphPage),
   report: loadable(async () => (await import('./report/ReportPage.tsx')).ReportPage),
+  form: loadable(async () => (await import('./form/FormPage.tsx')).FormPage),
 } as const
 const StoredPage = lazy(async () => ({ default: (await import('./stored/StoredPage.tsx')).StoredPage }))
 const PastPage = lazy(async () => ({ default: (await import('./past/PastPage.tsx')).PastPage }))
 const Following = lazy(async () => ({ default: (await import('./people/Following.tsx')).Following }))
-const modeOf = (word: string | undefined): Mode => (word === 'graph' || word === 'report' ? word : 'notebook')
+const modeOf = (word: string | undefined): Mode =>
+  word === 'graph' || word === 'report' || word === 'form' ? word : 'notebook'
 
 // The page itself comes at the same time as what opens the playbook, not after it.
 const provider = loadable(async () => {
@@ -62,7 +65,7 @@ const provider = loadable(async () => {
 /** Loads what an address opens, so that the first that is drawn is the page. */
 export async function loadPage(path: string): Promise<void> {
   if (path === '/') await home.load()
-  else if (/^\/playbooks\/[^/]+(\/(graph|report))?$/.test(path)) await provider.load()
+  else if (/^\/playbooks\/[^/]+(\/(graph|report|form))?$/.test(path)) await provider.load()
 }
 
 export function App() {
@@ -80,6 +83,7 @@ export function App() {
               <Route path="/guide" component={GuidePage} />
               <Route path="/settings" component={SettingsPage} />
               <Route path="/public" component={PublicPage} />
+              <Route path="/public/:id/form">{({ id }) => <PublicFormPage key={id} id={id} />}</Route>
               <Route path="/public/:id/:number?">
                 {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}
               </Route>
@@ -130,7 +134,7 @@ interface PlaybookProps {
   readonly moment?: string
 }
 
-/** Notebook, graph and report are modes of one open document: switching keeps the connection. */
+/** Notebook, graph, report and form are modes of one open document: switching keeps the connection. */
 function Playbook({ id, mode, moment }: PlaybookProps) {
   // Asked for while the scripts are still on their way.
   usePrefetchQuery(playbookQuery(id))

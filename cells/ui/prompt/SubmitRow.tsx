@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '../frame/Button.tsx'
 import { classes } from '../frame/classes.ts'
 import styles from './SubmitRow.module.css'
-import { useUnfinished } from './formFold.ts'
+import { useOneSubmit, useUnfinished } from './formFold.ts'
 
 /** How what is typed stands to what was submitted. */
 export type Standing =
@@ -26,12 +26,13 @@ interface Props {
 export function SubmitRow({ standing, readOnly, onSubmit, onExample, label = 'Submit', field }: Props) {
   const note = useId()
   useUnfinished(!readOnly && standing.state !== 'unchanged')
+  const isSubmittedByForm = useOneSubmit(!readOnly && standing.state === 'changed' ? onSubmit : undefined)
   const pending = standing.state === 'changed' && standing.before
   return (
     <div className={classes(styles.row, field !== undefined && styles.short)}>
       {field !== undefined && <div className={styles.field}>{field}</div>}
       <div id={note} className={classes(styles.note, pending && styles.pending)} role="status">
-        {readOnly ? 'You can read this playbook, not change it.' : words(standing)}
+        {readOnly ? 'You can read this playbook, not change it.' : words(standing, isSubmittedByForm)}
       </div>
       <div className={styles.buttons}>
         {onExample && (
@@ -39,21 +40,24 @@ export function SubmitRow({ standing, readOnly, onSubmit, onExample, label = 'Su
             Example
           </Button>
         )}
-        <Button
-          kind="primary"
-          onClick={onSubmit}
-          disabled={readOnly || standing.state !== 'changed'}
-          aria-describedby={note}
-        >
-          {label}
-        </Button>
+        {!isSubmittedByForm && (
+          <Button
+            kind="primary"
+            onClick={onSubmit}
+            disabled={readOnly || standing.state !== 'changed'}
+            aria-describedby={note}
+          >
+            {label}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-function words(standing: Standing): string {
+function words(standing: Standing, isSubmittedByForm: boolean): string {
   if (standing.state === 'blocked') return standing.why
+  if (isSubmittedByForm) return ''
   if (standing.state === 'unchanged') return 'Submitted'
   return standing.before ? 'Not submitted yet: this differs from what was submitted.' : 'Not submitted yet'
 }

@@ -22,3 +22,13 @@ export function useFoldNote(words: string | undefined): void {
   const fold = use(FormFoldContext)
   useLayoutEffect(() => (words === undefined ? undefined : fold?.note(words)), [words, fold])
 }
+
+/** Given by a form with one button for all its prompts: each prompt says how it is submitted, and has no button of its own. */
+export const OneSubmitContext = createContext<((submit: () => void) => () => void) | undefined>(undefined)
+
+/** Lets the form around submit this prompt as long as there is something to submit; whether it does. */
+export function useOneSubmit(submit: (() => void) | undefined): boolean {
+  const register = use(OneSubmitContext)
+  useLayoutEffect(() => (submit === undefined ? undefined : register?.(submit)), [submit, register])
+  return register !== undefined
+}

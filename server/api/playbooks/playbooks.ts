@@ -86,7 +86,7 @@ export function playbookRoutes(playbooks: Playbooks, bin: PlaybookBin) {
       const body = c.req.valid('json')
       const person = c.get('person')
       if ('template' in body) return c.json({ id: await playbooks.copyTemplate(person, body.template) }, 201)
-      if ('copyOf' in body) return c.json({ id: await playbooks.copy(person, body.copyOf) }, 201)
+      if ('copyOf' in body) return c.json({ id: await playbooks.copy(person, body.copyOf, body.answers) }, 201)
       if ('first' in body) return c.json({ id: await playbooks.begin(person, body.first) }, 201)
       return c.json({ id: await playbooks.create(person, body.title ?? '') }, 201)
     })

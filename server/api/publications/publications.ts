@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { CopyRequest } from '@playbook/core/api/forms'
 import { Created } from '@playbook/core/api/playbooks'
 import { Outputs, OutputsRequest } from '@playbook/core/api/processes'
 import { Catalogue, CatalogueQuery, Publication, PublishedVersion, Publishing } from '@playbook/core/api/publications'
@@ -38,10 +39,15 @@ const routes = {
     request: { params: OneVersion, body: body(OutputsRequest) },
     answer: Outputs,
   }),
-  copy: makes('post', `${ONE}/copy`, 'Make a playbook of a published one, with its results', {
-    request: { params: One },
-    answer: Created,
-  }),
+  copy: makes(
+    'post',
+    `${ONE}/copy`,
+    'Make a playbook of a published one, with its results, as it is or filled in as a form',
+    {
+      request: { params: One, body: body(CopyRequest) },
+      answer: Created,
+    },
+  ),
 }
 
 interface Options {
@@ -79,7 +85,8 @@ export function publicationRoutes({ publications, playbooks, published }: Option
     })
     .openapi(routes.copy, async (c) => {
       const { id } = c.req.valid('param')
-      const made = await playbooks.copyPublication(c.get('person'), id, await publications.newest(id))
+      const { answers } = c.req.valid('json')
+      const made = await playbooks.copyPublication(c.get('person'), id, await publications.newest(id), answers)
       return c.json({ id: made }, 201)
     })
 }

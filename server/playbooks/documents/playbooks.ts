@@ -4,6 +4,7 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { marksIn } from '@playbook/core/api/processes'
 import { NotFoundError } from '@playbook/core/errors'
+import { checkAnswers, withAnswers, type Answers } from '@playbook/core/form/form'
 import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/workflow-formats/pwb'
 import { plan } from '@playbook/core/plan/plan'
 import type { LastFinding, PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
@@ -32,10 +33,11 @@ export interface Playbooks {
   create(person: Person, title: string): Promise<string>
   /** A playbook with the first steps that a person chose: nothing of it is from elsewhere, so it runs by itself. */
   begin(person: Person, first: unknown): Promise<string>
-  copy(person: Person, id: string): Promise<string>
+  /** With answers: filled in as a form. */
+  copy(person: Person, id: string, answers?: Answers): Promise<string>
   copyTemplate(person: Person, id: string): Promise<string>
   /** A playbook of a published one, which is named as what it is based on. */
-  copyPublication(person: Person, id: string | undefined, published: CopiedVersion): Promise<string>
+  copyPublication(person: Person, id: string | undefined, published: CopiedVersion, answers?: Answers): Promise<string>
   importWorkflow(person: Person, workflow: unknown): Promise<string>
   exportWorkflow(id: string, withResults: boolean): Promise<WorkflowFile>
   read(id: string): Promise<Omit<PlaybookHead, 'role'>>
@@ -86,17 +88,22 @@ export function createPlaybooks(
     noteOpened: (id, person) => noteOpened(store, id, person),
     create: (person, title) => seed(person, { ...EMPTY_NOTEBOOK, title }),
     begin: async (person, first) => seed(person, readWorkflow(first, registry).notebook),
-    async copy(person, id) {
+    async copy(person, id, answers) {
       const role = await roleOf(person, id)
       if (role === undefined) throw new NotFoundError('This playbook does not exist.')
       const notebook = await rooms.read(id)
-      const title = notebook.title === '' ? '' : `Copy of ${notebook.title}`
+      if (answers !== undefined) checkAnswers(notebook, registry, answers)
+      const filled = withAnswers(notebook, answers ?? {})
+      const title = notebook.title === '' || answers !== undefined ? notebook.title : `Copy of ${notebook.title}`
       const isHeld = role !== 'owner' || (await holds.isHeld(id))
       const brought = await imported.all(id)
-      return seed(person, { ...notebook, title }, { isHeld, brought })
+      return seed(person, { ...filled, title }, { isHeld, brought })
     },
-    copyPublication: (person, id, { notebook, brought }) =>
-      seed(person, notebook, { isHeld: true, ...(id !== undefined && { basedOn: id }), brought }),
+    async copyPublication(person, id, { notebook, brought }, answers = {}) {
+      checkAnswers(notebook, registry, answers)
+      const filled = withAnswers(notebook, answers)
+      return seed(person, filled, { isHeld: true, ...(id !== undefined && { basedOn: id }), brought })
+    },
     async copyTemplate(person, id) {
       const notebook = await templates.read(id)
       if (notebook === undefined) throw new NotFoundError('There is no such template.')

@@ -7,6 +7,7 @@ import {
   type CatalogueQuery,
   type Publishing,
 } from '@playbook/core/api/publications'
+import type { Answers } from '@playbook/core/form/form'
 import type { FormatName } from '@playbook/core/formats'
 import { ApiError, ask, tell } from './client.ts'
 import { batchedOutputs } from './outputs.ts'
@@ -28,7 +29,9 @@ export const publishedOutputs = (id: string, number: number) =>
     ask(at(id, `/versions/${number}/outputs`), Outputs, { method: 'POST', body: { processes } }),
   )
 
-export const copyPublication = (id: string) => ask(at(id, '/copy'), Created, { method: 'POST', body: {} })
+/** Makes a playbook of a published one, as it is or filled in as a form. */
+export const copyPublication = (id: string, answers?: Answers) =>
+  ask(at(id, '/copy'), Created, { method: 'POST', body: answers === undefined ? {} : { answers } })
 
 /** How a playbook is published; undefined where it is not. */
 export const readOwnPublication = async (playbook: string, signal?: AbortSignal) =>

@@ -110,6 +110,16 @@ function TemplateCard({ template, creation }: TemplateCardProps) {
         <p>
           Needs {needs}. Example: {example}.
         </p>
+        <p className={styles.formLink}>
+          <button
+            type="button"
+            aria-label={`Fill in ${title} as a form`}
+            disabled={creation.busy !== undefined}
+            onClick={() => creation.openForm(id)}
+          >
+            Fill in as a form
+          </button>
+        </p>
         <p className={styles.detail}>{services.length === 0 ? 'Works offline' : `Asks ${services.join(', ')}`}</p>
       </div>
     </li>

@@ -4,7 +4,7 @@ import type { Publication } from '@playbook/core/api/publications'
 import type { FormatName } from '@playbook/core/formats'
 import { SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { ApiError } from '../api/client.ts'
 import { copyPublication, publishedExport } from '../api/publications.ts'
 import { ExportMenu } from '../report/ExportMenu.tsx'
@@ -64,6 +64,9 @@ export function PublishedBar({ publication: { id, versions }, number, title }: P
       <a className={buttonClass()} href="#cite">
         Cite
       </a>
+      <Link className={buttonClass()} href={`/public/${id}/form`}>
+        Fill in
+      </Link>
       <Button kind="primary" busy={busy} onClick={copy}>
         Open a copy
       </Button>

@@ -8,6 +8,8 @@ export interface NewPlaybook {
   readonly busy: string | undefined
   readonly problem: string | undefined
   readonly open: (what: string, startStep?: string) => void
+  /** A copy of a template, as a form. */
+  readonly openForm: (template: string) => void
 }
 
 export function useNewPlaybook(): NewPlaybook {
@@ -28,6 +30,7 @@ export function useNewPlaybook(): NewPlaybook {
   }
 
   return {
+    openForm: (template) => void create(template, { template }, '/form'),
     busy,
     problem,
     open: (what, startStep) => {

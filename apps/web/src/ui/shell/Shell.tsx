@@ -72,7 +72,7 @@ export function Shell({ active, actions, children }: ShellProps) {
   )
 }
 
-/** Notebook | Graph | Report: three modes of one document. */
+/** Notebook | Graph | Report | Form: four modes of one document. */
 export function ModeSwitch({ id, mode }: { readonly id: string; readonly mode: Mode }) {
   const current = (is: typeof mode) => (is === mode ? { 'aria-current': 'page' as const } : {})
   return (
@@ -85,6 +85,9 @@ export function ModeSwitch({ id, mode }: { readonly id: string; readonly mode: M
       </Link>
       <Link href={`/playbooks/${id}/report`} {...current('report')}>
         Report
+      </Link>
+      <Link href={`/playbooks/${id}/form`} {...current('form')}>
+        Form
       </Link>
     </nav>
   )
