@@ -26,6 +26,7 @@ export const AuditAction = z.enum([
   'review-begun',
   'review-sent',
   'state-restored',
+  'proposal-decided',
   'deleted',
   'taken-from-bin',
 ])

@@ -17,6 +17,8 @@ export const CommentAnchor = z.strictObject({
   name: Words(300).exactOptional(),
   /** Content id of the result that was looked at, which may be another one by now. */
   process: Id.exactOptional(),
+  /** The proposal that it is about. */
+  proposal: Id.exactOptional(),
   /** The words that were marked: of a text, of the story, of a row. */
   quote: Words(1000).exactOptional(),
 })

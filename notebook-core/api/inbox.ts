@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Something that a person may want to know. */
 export const InboxEntry = z.object({
-  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it or to share it; their role changed; it was published, or an earlier state of it restored; a reviewer spoke or sent a review; or a long run has ended. */
+  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it or to share it; their role changed; it was published, or an earlier state of it restored; a reviewer spoke or sent a review; a long run has ended; somebody proposed edits, or decided theirs. */
   kind: z.enum([
     'mention',
     'answer',
@@ -15,12 +15,14 @@ export const InboxEntry = z.object({
     'role',
     'published',
     'restored',
+    'proposal',
+    'decided',
   ]),
   playbook: z.string(),
   title: z.string(),
   /** Who; empty: nobody in particular. */
   by: z.string(),
-  /** What was said, how the run ended, the new role, the name of the version, or of when the state is. */
+  /** What was said, how the run ended, the new role, the name of the version, of when the state is, or what was proposed or decided. */
   words: z.string(),
   at: z.string(),
   /** The thread to open; null: the playbook as a whole. */

@@ -36,7 +36,11 @@ function anchorOf(doc: Y.Doc, after: string | null, others: readonly ProposedEdi
   return at
 }
 
-function add(doc: Y.Doc, { cell, after }: Extract<ProposedEdit, { kind: 'add' }>, { drafts, others }: Context): void {
+function add(
+  doc: Y.Doc,
+  { cell, after }: Extract<ProposedEdit, { kind: 'add' }>,
+  { drafts, others }: ApplyOptions,
+): void {
   checkCellCount(cellsMap(doc).size + 1)
   const place = anchorOf(doc, after, others)
   if (cell.kind === 'text') insertText(doc, { ...cell, after: place })
@@ -74,13 +78,14 @@ function reword(text: Y.Text | undefined, was: string, is: string): void {
   if (text !== undefined && next !== undefined) replaceText(text, next)
 }
 
-interface Context {
+/** What edits are made with. */
+export interface ApplyOptions {
   readonly drafts: DraftsOf
   /** The other edits of its proposal. */
   readonly others: readonly ProposedEdit[]
 }
 
-function change(doc: Y.Doc, edit: ProposedEdit, context: Context): void {
+function change(doc: Y.Doc, edit: ProposedEdit, context: ApplyOptions): void {
   switch (edit.kind) {
     case 'add':
       return add(doc, edit, context)
@@ -121,13 +126,13 @@ export function presentIn(doc: Y.Doc): Present {
 }
 
 /** Makes one edit, as one transaction; what cannot be made changes nothing. */
-export function applyEdit(doc: Y.Doc, edit: ProposedEdit, context: Context): void {
+export function applyEdit(doc: Y.Doc, edit: ProposedEdit, context: ApplyOptions): void {
   const standing = standingOf(edit, presentIn(doc))
   if (standing === 'done' || !canApply(edit, standing)) return
   oneEdit(doc, () => change(doc, edit, context))
 }
 
 /** Makes several edits of one proposal in their order, as one transaction. */
-export function applyEdits(doc: Y.Doc, edits: readonly ProposedEdit[], context: Context): void {
+export function applyEdits(doc: Y.Doc, edits: readonly ProposedEdit[], context: ApplyOptions): void {
   oneEdit(doc, () => edits.forEach((edit) => applyEdit(doc, edit, context)))
 }

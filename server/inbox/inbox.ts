@@ -134,6 +134,16 @@ async function entriesOf({ sql: query }: Store, { id }: Person): Promise<Row[]> 
     where a."by" is distinct from ${id}::uuid and ((a.action = 'role-changed' and a.about = ${id})
       or (a.action in ('published', 'state-restored') and p.role in ('owner', 'editor')))
     union all
+    select 'proposal', p.id, p.title, coalesce(a.name, ''), concat_ws(': ', nullif(r.title, ''), n.edits || case n.edits when 1 then ' edit' else ' edits' end),
+      r.created, null, null, null
+    from mine p join proposal r on r.playbook = p.id left join "user" a on a.id = r.author
+    cross join lateral (select count(*) as edits from proposal_edit e where e.proposal = r.id) n
+    where p.role in ('owner', 'editor') and r.withdrawn is null and r.author is distinct from ${id}::uuid
+    union all
+    select 'decided', p.id, p.title, coalesce(u.name, ''), a.detail, a.created, null, null, null
+    from mine p join audit_entry a on a.playbook = p.id left join "user" u on u.id = a."by"
+    where a.action = 'proposal-decided' and a.about = ${id} and a."by" is distinct from ${id}::uuid
+    union all
     select 'run', p.id, p.title, '', case r.state when 'done' then 'done' else 'failed' end, r.finished, null, q.type,
       extract(epoch from r.finished - r.started)::float8
     from mine p cross join jsonb_array_elements_text(p.outline -> 'processes') held

@@ -16,6 +16,7 @@ import { createGroups } from './people/groups.ts'
 import { createShareLinks } from './people/links.ts'
 import { createOwnership } from './people/ownership.ts'
 import { createShares } from './people/sharing.ts'
+import { createProposals } from './proposals/proposals.ts'
 import { createPublications } from './publications/publications.ts'
 import { createSuggestedSteps } from './pwb/suggested-steps.ts'
 import { createReviewInvitations } from './reviews/invitations.ts'
@@ -47,6 +48,7 @@ export function openPlaybooks(program: Program, options: PlaybooksOptions) {
     reviews: createReviews(store, versions, accounts, rooms.announceComments),
     invitations: createReviewInvitations(store, versions, accounts),
     comments: createComments(store, { announce: rooms.announceComments, isTelling: accounts !== undefined }),
+    proposals: createProposals({ ...program, putFiles }),
     suggestedSteps: createSuggestedSteps(store),
     ...openSharing(program),
   }

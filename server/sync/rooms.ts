@@ -9,6 +9,7 @@ import type { WebSocket } from 'ws'
 import type * as Y from 'yjs'
 import type { AccessOf } from '../auth/access.ts'
 import type { Store } from '../db/connect.ts'
+import type { Transaction } from '../runs/stored/processes.ts'
 import { log } from '../log.ts'
 import { NO_METERS } from '../metrics/meters.ts'
 import { watchAccess } from './room/access-watch.ts'
@@ -37,6 +38,16 @@ export interface Rooms {
   read(playbook: string): Promise<Notebook>
   /** A change by the server (seeding, imports), all or nothing; resolves when it is in the database. */
   edit(playbook: string, change: (doc: Y.Doc) => void): Promise<void>
+  /**
+   * A change by a person that the server makes: `store` calls `append` to store it in one transaction with what else that
+   * stores, or does not. Nobody sees it before it is stored.
+   */
+  editWithin(
+    playbook: string,
+    user: string,
+    change: (doc: Y.Doc) => void,
+    store: (append: AppendWithin) => Promise<void>,
+  ): Promise<void>
   /** Called after a room was loaded and after changes of its document, also by another server; at most every 50 ms. */
   onChange(listener: (playbook: string, doc: Y.Doc) => void): void
   /** Called when somebody is about to change cells of a document on this server. */
@@ -54,6 +65,9 @@ export interface Rooms {
   /** Stores everything, then closes all sockets. */
   close(): Promise<void>
 }
+
+/** Stores the change of a document within a transaction. */
+export type AppendWithin = (tx: Transaction) => Promise<void>
 
 /** What rooms stand on. What is absent of their services has a default; secrets are forgotten then. */
 export interface RoomsOptions extends Partial<Omit<RoomServices, 'journal' | 'beat' | 'onEdit' | 'onFiles' | 'tell'>> {
@@ -99,7 +113,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
       if (isClosed) socket.close(CLOSE.again, 'The server stops.')
       else attach({ registry, keepAlive }, socket, playbook, who)
     },
-    ...documentsIn(registry),
+    ...documentsIn(registry, journal),
     onChange: registry.onChange,
     onEdit: (listener) => void editListeners.push(listener),
     onFiles: (listener) => void (takeFiles = listener),
@@ -122,7 +136,7 @@ export async function createRooms(options: RoomsOptions): Promise<Rooms> {
 }
 
 /** Documents for the server itself, opened for as long as it takes. */
-function documentsIn(registry: RoomRegistry): Pick<Rooms, 'read' | 'edit'> {
+function documentsIn(registry: RoomRegistry, journal: Journal): Pick<Rooms, 'read' | 'edit' | 'editWithin'> {
   return {
     async read(playbook) {
       const { handle, room } = await registry.loaded(playbook)
@@ -133,6 +147,22 @@ function documentsIn(registry: RoomRegistry): Pick<Rooms, 'read' | 'edit'> {
       const { handle, room } = await registry.loaded(playbook)
       await room.edit(change)
       registry.closeWhenIdle(handle)
+    },
+    async editWithin(playbook, user, change, store) {
+      const { handle, room } = await registry.loaded(playbook)
+      try {
+        const update = await room.prepare(change)
+        let isStored = false
+        await store(async (tx) => {
+          if (update !== undefined) await journal.appendWithin(tx, playbook, update)
+          isStored = true
+        })
+        // A room that was opened anew meanwhile has read it.
+        const isOpen = registry.handles.get(playbook) === handle
+        if (update !== undefined && isStored && isOpen) room.receiveStored(update, user)
+      } finally {
+        registry.closeWhenIdle(handle)
+      }
     },
   }
 }

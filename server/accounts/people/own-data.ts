@@ -17,6 +17,9 @@ const PARTS = {
     sql`select playbook, tag from playbook_tag where "user" = ${id} order by playbook, tag`,
   comments: (id: string, { sql }: Store) =>
     sql`select playbook, body, quote, created from comment where author = ${id} order by created`,
+  proposals: (id: string, { sql }: Store) =>
+    sql`select p.playbook, p.title, p.created, e.edit, e.reason, e.verdict from proposal p
+      join proposal_edit e on e.proposal = p.id where p.author = ${id} order by p.created, e.number`,
   uploads: (id: string, { sql }: Store) =>
     sql`select filename, size, sha256, created from user_upload_complete where "user" = ${id} order by created`,
   suggestions: (id: string, { sql }: Store) =>

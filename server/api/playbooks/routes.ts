@@ -4,6 +4,7 @@ import type { Domain } from '../../domain.ts'
 import { commentRoutes } from './comments.ts'
 import { historyRoutes } from './history.ts'
 import { playbookRoutes } from './playbooks.ts'
+import { proposalRoutes } from './proposals.ts'
 import { roomRoutes } from './rooms.ts'
 import { sharingRoutes } from './sharing.ts'
 import { snapshotRoutes } from './snapshots.ts'
@@ -17,6 +18,7 @@ export function playbookApi(domain: Domain) {
     .route('/', sharingRoutes(domain.shares, domain.shareLinks, domain.ownership))
     .route('/', playbookRoutes(domain.playbooks, domain.bin))
     .route('/', commentRoutes(domain.comments))
+    .route('/', proposalRoutes(domain.proposals))
     .route('/', suggestedStepRoutes(domain.suggestedSteps))
     .route('/', historyRoutes(store, domain.history, versions))
     .route('/', snapshotRoutes(domain.earlierStates))

@@ -2,6 +2,7 @@ import { index, pgTable, primaryKey, text, uuid, type AnyPgColumn } from 'drizzl
 import { formerPersonId, personId } from './accounts.ts'
 import { created, moment } from './columns.ts'
 import { playbookId } from './playbooks.ts'
+import { proposal } from './proposals.ts'
 import { review } from './reviews.ts'
 
 /** A remark on a playbook, on one of its cells, on a result or on marked words; or an answer to one. */
@@ -17,6 +18,8 @@ export const comment = pgTable(
     process: uuid('process'),
     /** The words that were marked. */
     quote: text('quote'),
+    /** The proposal that it is about. */
+    proposal: uuid('proposal').references(() => proposal.id, { onDelete: 'cascade' }),
     parent: uuid('parent').references((): AnyPgColumn => comment.id, { onDelete: 'cascade' }),
     /** Nobody: their account is gone, what was said to others stays. */
     author: formerPersonId('author'),
@@ -35,6 +38,7 @@ export const comment = pgTable(
     index('comment_parent').on(table.parent),
     index('comment_author').on(table.author),
     index('comment_review').on(table.review),
+    index('comment_proposal').on(table.proposal),
   ],
 )
 

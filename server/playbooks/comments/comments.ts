@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { pictureIn, type Person } from '../../auth/identity.ts'
 import type { Store } from '../../db/connect.ts'
 import { mustTakeOne, type RateLimit } from '../../db/rate-limit.ts'
-import { comment, commentSeen, review, user } from '../../db/schema.ts'
+import { comment, commentSeen, proposal, review, user } from '../../db/schema.ts'
 import { grouped } from '../../grouped.ts'
 import { anchorOf, columnsOf } from './comment-rows.ts'
 import { gatherMails, mentionable, namedBy, noteMentions } from './mentions.ts'
@@ -63,6 +63,7 @@ export function createComments(store: Store, { announce, isTelling }: CommentsOp
     list: (playbook, person) => listComments(store, playbook, person),
     async add(playbook, by, added) {
       const place = 'thread' in added ? await threadOf(find, playbook, added.thread) : columnsOf(added.anchor)
+      if ('proposal' in place && place.proposal !== null) await requireProposal(store, playbook, place.proposal)
       const id = await addComment(store, { playbook, author: by.id, added, place, isTelling })
       announce(playbook)
       return id
@@ -128,6 +129,12 @@ async function addComment(store: Store, { playbook, author, added, place, isTell
     if (isTelling) await gatherMails(tx, { playbook, id, thread, author, named })
   })
   return id
+}
+
+async function requireProposal({ db }: Store, playbook: string, id: string): Promise<void> {
+  const at = and(eq(proposal.playbook, playbook), eq(proposal.id, id))
+  const found = await db.select({ id: proposal.id }).from(proposal).where(at)
+  if (found.length === 0) throw new NotFoundError('This proposal is not there any more.')
 }
 
 type Find = (playbook: string, id: string) => Promise<typeof comment.$inferSelect>

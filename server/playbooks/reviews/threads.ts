@@ -17,6 +17,8 @@ export async function addToReview(
 ): Promise<string> {
   const [known] = await db.select({ said: count() }).from(comment).where(eq(comment.review, id))
   if ((known?.said ?? 0) >= MOST) throw new InputError(`A review has at most ${MOST} comments.`)
+  if ('anchor' in added && added.anchor.proposal !== undefined)
+    throw new InputError('A review is of a version, in which nothing is proposed. Comment on the version.')
   const place = 'thread' in added ? { parent: await ownThread({ db }, id, added.thread) } : columnsOf(added.anchor)
   const [made] = await db
     .insert(comment)

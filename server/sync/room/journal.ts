@@ -2,6 +2,7 @@ import { ADVISORY_LOCKS } from '../../db/locks.ts'
 import { createGather } from '../../db/gather.ts'
 import { log } from '../../log.ts'
 import type { Store } from '../../db/connect.ts'
+import type { Transaction } from '../../runs/stored/processes.ts'
 import * as Y from 'yjs'
 import { hasCode } from '../../system.ts'
 import { hasGaps } from '../document/document.ts'
@@ -23,6 +24,8 @@ export interface Journal {
   /** Applies one row; false when it is gone, because it was compacted. */
   loadRow(seq: string, doc: Y.Doc): Promise<boolean>
   append(playbook: string, update: Uint8Array): Promise<void>
+  /** The same within a transaction of somebody else: stored with what else it stores, or not at all. */
+  appendWithin(tx: Transaction, playbook: string, update: Uint8Array): Promise<void>
   /** Puts one row in place of many. Rows that are written meanwhile stay. False when another server is at it. */
   compact(playbook: string): Promise<boolean>
 }
@@ -89,6 +92,7 @@ export function createJournal({ sql }: Store, announcement: Announcement | undef
         throw error
       }
     },
+    appendWithin: (tx, playbook, update) => insertAll(tx, announcement, [{ playbook, update }]),
     compact: (playbook) => compact(sql, playbook),
   }
 }
@@ -99,7 +103,7 @@ interface Append {
 }
 
 async function insertAll(
-  sql: Store['sql'],
+  sql: Store['sql'] | Transaction,
   announcement: Announcement | undefined,
   rows: readonly Append[],
 ): Promise<void> {

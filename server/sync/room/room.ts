@@ -39,6 +39,10 @@ export interface Room {
   reloadRow(seq: string): Promise<void>
   /** A change by the server itself, all or nothing; resolves when it is stored. */
   edit(change: (doc: Y.Doc) => void): Promise<void>
+  /** What a change would do; undefined: nothing. Resolves when all that it rests on is stored. */
+  prepare(change: (doc: Y.Doc) => void): Promise<Uint8Array | undefined>
+  /** Applies what was prepared and is in the database now, as the edit of a person. */
+  receiveStored(update: Uint8Array, user: string): void
   destroy(): void
 }
 
@@ -121,6 +125,8 @@ export async function openRoom(services: RoomServices, options: RoomOptions): Pr
     reload: () => reload(context),
     reloadRow: (seq) => reload(context, seq),
     edit: (change) => edit(context, change),
+    prepare: (change) => prepare(context, change),
+    receiveStored: (update, user) => receiveStored(context, update, user),
     destroy() {
       presence.close()
       doc.destroy()
@@ -240,12 +246,26 @@ async function reload(context: Context, seq?: string) {
   scratch.destroy()
 }
 
-async function edit(context: Context, change: (doc: Y.Doc) => void) {
-  const { doc, writer, playbook } = context
-  const update = updateOf(doc, (copy) => {
+const cleanUpdateOf = (doc: Y.Doc, change: (doc: Y.Doc) => void) =>
+  updateOf(doc, (copy) => {
     change(copy)
     if (documentHasSecrets(copy)) cleanDocument(copy)
   })
+
+function receiveStored(context: Context, update: Uint8Array, user: string) {
+  context.stored.rows += 1
+  takeFrom(context, update, user, undefined)
+}
+
+async function prepare({ doc, writer }: Context, change: (doc: Y.Doc) => void) {
+  const update = cleanUpdateOf(doc, change)
+  await writer.flush()
+  return update
+}
+
+async function edit(context: Context, change: (doc: Y.Doc) => void) {
+  const { doc, writer, playbook } = context
+  const update = cleanUpdateOf(doc, change)
   if (update === undefined) return
   const toStore = take(context, update, undefined)
   const isStored = await new Promise<boolean>((resolve) => {

@@ -76,10 +76,13 @@ const WORDS: Readonly<Record<InboxEntry['kind'], (by: string) => string>> = {
   role: (by) => `${by} changed what you may do`,
   published: (by) => `${by} published a playbook`,
   restored: (by) => `${by} restored an earlier state`,
+  proposal: (by) => `${by} proposes edits`,
+  decided: (by) => `${by} decided edits that you proposed`,
 }
 
 function addressOf({ kind, playbook, thread }: InboxEntry): string {
   if (kind === 'review') return `/playbooks/${playbook}/reviews`
+  if (kind === 'proposal' || kind === 'decided') return `/playbooks/${playbook}#proposals`
   return `/playbooks/${playbook}${thread === null ? '' : `#comment-${thread}`}`
 }
 

@@ -80,6 +80,7 @@ const WORDS: Readonly<Record<AuditAction, (about: string, detail: string) => str
   'review-begun': () => 'began a review',
   'review-sent': () => 'sent a review',
   'state-restored': () => 'went back to an earlier state',
+  'proposal-decided': (about, what) => `decided edits that ${about} proposed: ${what}`,
   deleted: () => 'moved it to the bin',
   'taken-from-bin': () => 'took it out of the bin',
 }
