@@ -121,6 +121,7 @@ def test_a_signature_of_a_design_tells_its_model_and_samples_without_a_value_are
             {"column": "age", "kind": "numbers", "values": None},
         ],
         "residualDf": 9,
+        "blocks": None,
     }
     assert payload.contrast.left_out == ["s0"]
     assert payload.contrast.control.samples == ["s5", "s6", "s7", "s8", "s9"]

@@ -63,6 +63,13 @@ class Adjusted(Adjustment):
     values: list[str] | None = None
 
 
+class Blocks(BaseModel):
+    """A column whose values are a random effect, and the correlation of the samples of one."""
+
+    column: str
+    correlation: float
+
+
 class Group(BaseModel):
     """A group of a model: what the metadata call it, and how many samples it has."""
 
@@ -79,6 +86,22 @@ class Model(BaseModel):
     groups: list[Group]
     adjustments: list[Adjusted]
     residual_df: int
+    # The column whose values, such as donors, are a random effect, where there is one; and their correlation.
+    blocks: Blocks | None = None
+
+
+class Weighted(BaseModel):
+    """How much a group counts in a contrast."""
+
+    group: str
+    weight: float
+
+
+class Weights(BaseModel):
+    """A contrast of the groups of a model, whose weights sum to zero."""
+
+    name: str
+    weights: list[Weighted]
 
 
 class Contrast(BaseModel):
@@ -93,6 +116,8 @@ class Contrast(BaseModel):
     covariate: Covariate | None = None
     # Where the two are among any number of groups: the model of all samples.
     design: Model | None = None
+    # Where it is no difference of two groups alone, or one of several of a model: how it is called, and its weights.
+    of: Weights | None = None
 
 
 @dataclass(frozen=True)
@@ -230,7 +255,7 @@ def check_counts(matrix: Matrix) -> None:
     if why is not None:
         message = (
             f"The values look like logarithms: {why}. A comparison needs counts: use the table before it was "
-            "transformed."
+            "transformed, or compare logarithms by limma-trend."
         )
         raise InputError(message)
     empty = [name for name, total in zip(matrix.columns, values.sum(axis=0), strict=True) if total == 0]

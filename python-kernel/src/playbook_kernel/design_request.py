@@ -116,10 +116,17 @@ def model_of(request: DesignRequest, labels: list[str], cells: list[list[str]]) 
     be approximate where samples have weights.
     """
     others = [group for group in dict.fromkeys(labels) if group not in {request.control, request.perturbation}]
-    groups = [np.array([label == group for label in labels], dtype=float) for group in [*others, request.perturbation]]
+    return design_of(labels, [*others, request.perturbation], request.adjustments, cells)
+
+
+def design_of(
+    labels: list[str], tested: list[str], adjustments: list[Adjustment], cells: list[list[str]]
+) -> tuple[Design, list[Adjusted]]:
+    """Build a model: an intercept, what is taken into account, and last the groups that are not the reference."""
+    groups = [np.array([label == group for label in labels], dtype=float) for group in tested]
     columns = [np.ones(len(labels))]
     adjusted = []
-    for adjustment, its in zip(request.adjustments, cells, strict=True):
+    for adjustment, its in zip(adjustments, cells, strict=True):
         told, added = columns_of(adjustment, its)
         before = np.linalg.matrix_rank(np.column_stack([*columns, *groups]))
         columns.extend(added)
@@ -136,7 +143,7 @@ def model_of(request: DesignRequest, labels: list[str], cells: list[list[str]]) 
             f"The model has {design.coefficients:,} coefficients, which leave no degrees of freedom of "
             f"{counted(design.samples, 'sample')}. Take fewer columns into account."
         )
-        raise InputError(message, column=request.column)
+        raise InputError(message)
     return design, adjusted
 
 
@@ -181,7 +188,7 @@ def designed(request: DesignRequest, run: Run) -> Designed:
     return Designed(Comparison(matrix, perturbed, contrast, warnings), design, numbers)
 
 
-def with_enough_counts(model: Designed, request: DesignRequest, run: Run) -> Designed:
+def with_enough_counts(model: Designed, request: Annotated, run: Run) -> Designed:
     """Leave out the genes with too few counts to be tested, where that is asked for."""
     if not request.filter:
         return model

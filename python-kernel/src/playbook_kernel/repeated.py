@@ -53,6 +53,14 @@ def summed(matrix: Matrix) -> Matrix:
     )
 
 
+def averaged(matrix: Matrix) -> Matrix:
+    """Average the rows of one name, such as probes of one gene, and sort the rows by name."""
+    added = summed(matrix)
+    count = Counter(matrix.index)
+    rows = np.array([count[name] for name in added.index], dtype=float)
+    return replace(added, values=added.values / rows[:, None])
+
+
 def numbered(names: list[str]) -> list[str]:
     """Give later rows of a name a number, as AnnData does: TP53, TP53-1; numbers that are names are passed by."""
     taken, count = set(names), Counter[str]()

@@ -2,6 +2,7 @@
 
 import csv
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,40 +58,55 @@ def changed(columns: dict[str, Floats], rows: NDArray[np.intp]) -> Changed:
     )
 
 
-def written_signature(request: Annotated, found: Comparison, result: Result, run: Run) -> SignaturePayload:
-    """Write a signature as a table of genes and numbers."""
-    columns = result.columns
-    filename = f"{stem(request.anndata.filename)}.{result.method}.tsv"
-    path = run.path(filename)
-    values = np.column_stack(list(columns.values()))[result.order]
-    names = [found.matrix.index[at] for at in result.order.tolist()]
-    covariate = found.contrast.covariate
-    adjusted = "" if covariate is None else f", adjusted for {covariate.column}"
-    design = found.contrast.design
+def described(request: Annotated, contrast: Contrast, words: str) -> str:
+    """Say how a signature was computed, of what, and what it compares."""
+    adjusted = "" if contrast.covariate is None else f", adjusted for {contrast.covariate.column}"
+    design = contrast.design
     if design is not None:
-        compared = f": {found.contrast.perturbation.label} against {found.contrast.control.label}"
+        compared = f": {contrast.perturbation.label} against {contrast.control.label}"
         columns_of = [each.column for each in design.adjustments]
         adjusted = compared + (f", adjusted for {' and '.join(columns_of)}" if columns_of else "")
     source = (request.anndata.description or "").strip() or "file"
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, delimiter="\t", lineterminator="\n")
-        writer.writerow([HEADER, *columns])
-        writer.writerows([name, *row] for name, row in zip(names, values.tolist(), strict=True))
-    rows, ellipsis = shown_part(len(names))
+    return f"Gene signature computed by the {words} {source}{adjusted}"
+
+
+def written_signature(request: Annotated, found: Comparison, result: Result, run: Run) -> SignaturePayload:
+    """Write a signature as a table of genes and numbers."""
+    filename = f"{stem(request.anndata.filename)}.{result.method}.tsv"
+    path = run.path(filename)
+    names = [found.matrix.index[at] for at in result.order.tolist()]
+    values = np.column_stack(list(result.columns.values()))[result.order]
+    write_table(path, names, list(result.columns), values)
     return SignaturePayload.model_validate(
         {
             "filename": filename,
             "path": path,
-            "description": f"Gene signature computed by the {result.words} {source}{adjusted}",
-            "shape": (len(names), len(columns)),
-            "columns": list(columns),
-            "index": [names[at] for at in rows],
-            "values": grid(values[rows]),
-            "ellipses": (ellipsis, None),
+            "description": described(request, found.contrast, result.words),
+            **corners(names, list(result.columns), values),
             "contrast": found.contrast,
-            "changed": changed(columns, result.order),
+            "changed": changed(result.columns, result.order),
             "summed": result.summed,
             "enough": found.enough,
             "warnings": found.warnings or None,
         }
     )
+
+
+def write_table(path: Path, names: list[str], columns: list[str], values: Floats) -> None:
+    """Write genes and numbers as a table."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, delimiter="\t", lineterminator="\n")
+        writer.writerow([HEADER, *columns])
+        writer.writerows([name, *row] for name, row in zip(names, values.tolist(), strict=True))
+
+
+def corners(names: list[str], columns: list[str], values: Floats) -> dict[str, object]:
+    """Show the first and the last rows of a table of genes."""
+    rows, ellipsis = shown_part(len(names))
+    return {
+        "shape": (len(names), len(columns)),
+        "columns": columns,
+        "index": [names[at] for at in rows],
+        "values": grid(values[rows]),
+        "ellipses": (ellipsis, None),
+    }

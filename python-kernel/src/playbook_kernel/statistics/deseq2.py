@@ -75,12 +75,37 @@ def compare(
     return compare_in(counts, two_groups(perturbed, covariate), alpha=alpha, follows_r=covariate is not None, note=note)
 
 
-def compare_in(
-    counts: Matrix, design: Design, *, alpha: float, follows_r: bool, note: Callable[[str, float], None]
-) -> Comparison:
-    """Test the last coefficient of a design; two groups without a covariate follow PyDESeq2 where it differs from R."""
+@dataclass(frozen=True)
+class Fitted:
+    """The models of the genes that have counts, whose places are `tested`: coefficients are natural logarithms."""
+
+    genes: int
+    tested: NDArray[np.intp]
+    base_mean: Vector
+    size_factors: Vector
+    counts: Matrix
+    dispersions: Vector
+    change: Vector
+    standard_error: Vector
+    coefficients: Matrix
+    covariance: Matrix
+    # The p-value of such a gene would hang on one count.
+    set_aside: NDArray[np.bool_]
+    # Every count of such a gene was replaced by zero: nothing is left to test.
+    is_empty: NDArray[np.bool_]
+    trend: Trend
+    replaced: int
+
+    def spread_out(self, values: Vector) -> Vector:
+        """Give the genes without a model no value."""
+        result = np.full(self.genes, np.nan)
+        result[self.tested] = values
+        return result
+
+
+def fitted_models(counts: Matrix, design: Design, *, follows_r: bool, note: Callable[[str, float], None]) -> Fitted:
+    """Fit the model of each gene; two groups without a covariate follow PyDESeq2 where it differs from R."""
     sizes = size_factors(counts)
-    genes = len(counts)
     base_mean = (counts / sizes).mean(axis=1)
     tested = np.flatnonzero(base_mean > 0)
     y, mean = counts[tested], base_mean[tested]
@@ -93,36 +118,65 @@ def compare_in(
     dispersions = shrink(likelihood, own, trend.at(mean), prior)
     note("Fitting the model of each gene", 0.8)
     fit = fit_model(y, sizes, dispersions, design)
-    change, error = fit.change.copy(), fit.standard_error.copy()
 
     distance = cooks_distance(y, y / sizes, fit, design)
     outlying, replaced = replacements(y, sizes, distance, design)
     redo = np.flatnonzero(outlying.any(axis=1))
+    is_empty = np.zeros(len(tested), dtype=bool)
     if len(redo):
         note("Refitting genes with outlying counts", 0.9)
         mean = mean.copy()
         mean[redo] = (replaced[redo] / sizes).mean(axis=1)
-        # A gene whose every count is replaced by zero has nothing left to test.
-        change[redo], error[redo] = 0.0, np.nan
+        is_empty[redo] = mean[redo] == 0
         redo = redo[mean[redo] > 0]
-        refit = _fit(replaced[redo], sizes, design, trend.at(mean[redo]), prior)
-        change[redo], error[redo] = refit.change, refit.standard_error
-
-    statistic = change / error
-    p = 2 * special.ndtr(-np.abs(statistic))
-    p[set_aside(y, distance, design, spares_low=not follows_r)] = np.nan
-    p_value = _spread_out(p, tested, genes)
+        again, refit = _fit(replaced[redo], sizes, design, trend.at(mean[redo]), prior)
+        dispersions = dispersions.copy()
+        dispersions[redo] = again
+        for values, its in [
+            (fit.change, refit.change),
+            (fit.standard_error, refit.standard_error),
+            (fit.coefficients, refit.coefficients),
+            (fit.covariance, refit.covariance),
+        ]:
+            values[redo] = its
     base_mean[tested] = mean
-    return Comparison(
+    return Fitted(
+        genes=len(counts),
+        tested=tested,
         base_mean=base_mean,
-        log_fold_change=_spread_out(change / np.log(2), tested, genes),
-        standard_error=_spread_out(error / np.log(2), tested, genes),
-        statistic=_spread_out(statistic, tested, genes),
-        p_value=p_value,
-        adjusted_p=filtered_adjustment(base_mean, p_value, alpha),
         size_factors=sizes,
+        counts=replaced,
+        dispersions=dispersions,
+        change=np.where(is_empty, 0.0, fit.change),
+        standard_error=np.where(is_empty, np.nan, fit.standard_error),
+        coefficients=fit.coefficients,
+        covariance=fit.covariance,
+        set_aside=set_aside(y, distance, design, spares_low=not follows_r),
+        is_empty=is_empty,
         trend=trend,
         replaced=int(outlying.sum()),
+    )
+
+
+def compare_in(
+    counts: Matrix, design: Design, *, alpha: float, follows_r: bool, note: Callable[[str, float], None]
+) -> Comparison:
+    """Test the last coefficient of a design."""
+    fit = fitted_models(counts, design, follows_r=follows_r, note=note)
+    statistic = fit.change / fit.standard_error
+    p = 2 * special.ndtr(-np.abs(statistic))
+    p[fit.set_aside] = np.nan
+    p_value = fit.spread_out(p)
+    return Comparison(
+        base_mean=fit.base_mean,
+        log_fold_change=fit.spread_out(fit.change / np.log(2)),
+        standard_error=fit.spread_out(fit.standard_error / np.log(2)),
+        statistic=fit.spread_out(statistic),
+        p_value=p_value,
+        adjusted_p=filtered_adjustment(fit.base_mean, p_value, alpha),
+        size_factors=fit.size_factors,
+        trend=fit.trend,
+        replaced=fit.replaced,
     )
 
 
@@ -137,12 +191,7 @@ def _own_dispersions(counts: Matrix, sizes: Vector, design: Design) -> tuple[Lik
     return likelihood, gene_wise(likelihood, start)
 
 
-def _fit(counts: Matrix, sizes: Vector, design: Design, trend: Vector, prior: DispersionPrior) -> Fit:
+def _fit(counts: Matrix, sizes: Vector, design: Design, trend: Vector, prior: DispersionPrior) -> tuple[Vector, Fit]:
     likelihood, own = _own_dispersions(counts, sizes, design)
-    return fit_model(counts, sizes, shrink(likelihood, own, trend, prior), design)
-
-
-def _spread_out(values: Vector, tested: NDArray[np.intp], genes: int) -> Vector:
-    result = np.full(genes, np.nan)
-    result[tested] = values
-    return result
+    dispersions = shrink(likelihood, own, trend, prior)
+    return dispersions, fit_model(counts, sizes, dispersions, design)

@@ -38,10 +38,21 @@ class Comparison:
 
 def voom(counts: Matrix, effective_sizes: Vector, design: Design) -> Voom:
     """Weight log counts by the trend of the spread around a design over the mean (doi:10.1186/gb-2014-15-2-r29)."""
-    values = np.log2((counts + 0.5) / (effective_sizes + 1) * MILLION)
-    log_sizes = np.log2(effective_sizes + 1)
+    values = log_counts(counts, effective_sizes)
     fitted = design.fitted(values)
     variances = ((values - fitted) ** 2).sum(axis=1) / design.residual_df
+    return weighted(counts, effective_sizes, fitted, variances)
+
+
+def log_counts(counts: Matrix, effective_sizes: Vector) -> Matrix:
+    """Return log2 counts per million, each count increased by 0.5."""
+    return np.asarray(np.log2((counts + 0.5) / (effective_sizes + 1) * MILLION))
+
+
+def weighted(counts: Matrix, effective_sizes: Vector, fitted: Matrix, variances: Vector) -> Voom:
+    """Weight log counts by the trend of the variances of a fit over the mean."""
+    values = log_counts(counts, effective_sizes)
+    log_sizes = np.log2(effective_sizes + 1)
     counted = counts.sum(axis=1) > 0
     x = (values.mean(axis=1) + log_sizes.mean() - np.log2(MILLION))[counted]
     y = np.sqrt(np.sqrt(variances[counted]))

@@ -20,25 +20,35 @@ LARGEST_COEFFICIENT = 30.0
 
 @dataclass(frozen=True)
 class Fit:
-    """Natural log of the fold change, its standard error, fitted means, leverages."""
+    """Natural log of the fold change, its error, fitted means, leverages; all coefficients, their covariance."""
 
     change: Vector
     standard_error: Vector
     fitted: Matrix
     leverage: Matrix
+    coefficients: Matrix
+    covariance: Matrix
 
 
 def fit_model(counts: Matrix, sizes: Vector, dispersions: Vector, design: Design) -> Fit:
     """Fit ln(mean) = ln(size) + design * coefficients, slightly ridged (doi:10.1186/s13059-014-0550-8)."""
     genes, samples = counts.shape
-    fit = Fit(np.empty(genes), np.empty(genes), np.empty((genes, samples)), np.empty((genes, samples)))
+    p = design.coefficients
+    shapes = [(genes,), (genes,), (genes, samples), (genes, samples), (genes, p), (genes, p, p)]
+    fit = Fit(*(np.empty(shape) for shape in shapes))
     for some in design.blocks(genes):
         y, alpha = counts[some], dispersions[some]
         beta = _coefficients(y, sizes, alpha, design)
         mu = _means(beta, sizes, design)
-        fit.change[some], fit.fitted[some] = beta[:, -1], mu
-        fit.standard_error[some], fit.leverage[some] = _spread(mu / (1 + alpha[:, None] * mu), design)
+        fit.change[some], fit.coefficients[some], fit.fitted[some] = beta[:, -1], beta, mu
+        spread = _spread(mu / (1 + alpha[:, None] * mu), design)
+        fit.standard_error[some], fit.leverage[some], fit.covariance[some] = spread
     return fit
+
+
+def log_likelihood(counts: Matrix, means: Matrix, dispersions: Vector) -> Vector:
+    """Return the log likelihood of each gene."""
+    return np.asarray(-_deviance(counts, means, dispersions, _constants(counts, dispersions)) / 2)
 
 
 def _coefficients(counts: Matrix, sizes: Vector, dispersions: Vector, design: Design) -> Matrix:
@@ -87,14 +97,14 @@ def _means(beta: Matrix, sizes: Vector, design: Design) -> Matrix:
     return np.asarray(np.maximum(LEAST_MEAN, sizes * np.exp(beta @ design.matrix.T)))
 
 
-def _spread(weights: Matrix, design: Design) -> tuple[Vector, Matrix]:
-    """Return the standard error of the last coefficient, and the leverages."""
+def _spread(weights: Matrix, design: Design) -> tuple[Vector, Matrix, Matrix]:
+    """Return the standard error of the last coefficient, the leverages, and the covariance of all coefficients."""
     plain = design.information(weights)
     inverse = np.linalg.inv(plain + RIDGE * np.eye(design.coefficients))
     last = inverse[:, -1, :]
     variance = np.einsum("gi,gij,gj->g", last, plain, last)
     quadratic = inverse.reshape(len(weights), -1) @ design.products.T
-    return np.sqrt(variance), np.asarray(weights * quadratic)
+    return np.sqrt(variance), np.asarray(weights * quadratic), inverse @ plain @ inverse
 
 
 def _constants(y: Matrix, dispersions: Vector) -> Vector:

@@ -1,0 +1,137 @@
+"""Several contrasts of one model of all samples, by limma-voom, limma-trend or DESeq2."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from playbook_kernel.contrast import EQUAL, Blocks, check_counts
+from playbook_kernel.contrasts_file import ContrastsPayload, ContrastTests, adjusted, written_contrasts
+from playbook_kernel.contrasts_request import ContrastsRequest, Study, check_logarithms, studied, with_doubts
+from playbook_kernel.design_request import refuse_without_spread, with_enough_counts
+from playbook_kernel.errors import InputError, counted, listed
+from playbook_kernel.operation import Run, operation
+from playbook_kernel.operations.signature_deseq2 import ALPHA, CONSTANT, whole_counts
+from playbook_kernel.repeated import averaged, numbered, repeated, summed
+from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
+
+if TYPE_CHECKING:
+    from playbook_kernel.statistics.limma_contrasts import ModeratedFit
+
+
+@operation("contrasts.limma-voom")
+def contrasts_limma_voom(request: ContrastsRequest, run: Run) -> ContrastsPayload:
+    """Test contrasts of counts by limma-voom; rows of one gene are added up."""
+    study = of_counts(request, run)
+    twice = repeated(study.model.found.matrix.index)
+    if twice:
+        study = study.of_matrix(summed(study.model.found.matrix))
+        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    genes = len(study.model.counts)
+    study = replace(study, model=with_enough_counts(study.model, request, run))
+    refuse_without_spread(study.model, study.model.counts)
+    tell_size(study, run)
+    from playbook_kernel.statistics.limma_contrasts import voom_fit  # noqa: PLC0415 - SciPy loads slowly
+
+    fit = voom_fit(study.model.counts, study.model.design, study.blocks, robust=request.robust)
+    study, tests = of_limma(request, study, fit)
+    return written_contrasts(request, study, replace(tests, method="limma-voom", summed=genes if twice else None), run)
+
+
+@operation("contrasts.limma-trend")
+def contrasts_limma_trend(request: ContrastsRequest, run: Run) -> ContrastsPayload:
+    """Test contrasts of logarithms by limma-trend; rows of one gene are averaged."""
+    study = studied(request, run)
+    check_logarithms(study.model.found.matrix)
+    twice = repeated(study.model.found.matrix.index)
+    if twice:
+        study = study.of_matrix(averaged(study.model.found.matrix))
+        run.note(f"Values of rows with the same name averaged: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    tell_size(study, run)
+    from playbook_kernel.statistics.limma_contrasts import trend_fit  # noqa: PLC0415 - SciPy loads slowly
+
+    fit = trend_fit(study.model.counts, study.model.design, study.blocks, robust=request.robust)
+    study, tests = of_limma(request, study, fit)
+    genes = len(study.model.counts)
+    return written_contrasts(request, study, replace(tests, method="limma-trend", summed=genes if twice else None), run)
+
+
+@operation("contrasts.deseq2")
+def contrasts_deseq2(request: ContrastsRequest, run: Run) -> ContrastsPayload:
+    """Test contrasts of counts by Wald tests of DESeq2's model, and all groups by a likelihood ratio."""
+    if request.blocks or request.robust:
+        message = "DESeq2's model has no random effects and no robust variances. Take the column as categories."
+        raise InputError(message, column=request.blocks)
+    study = of_counts(request, run)
+    matrix = study.model.found.matrix
+    twice = repeated(matrix.index)
+    if twice:
+        study = study.of_matrix(replace(matrix, index=numbered(matrix.index)))
+        run.note(f"Later rows of a name numbered (-1, -2, …): {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    study = replace(study, model=with_enough_counts(study.model, request, run))
+    counts = whole_counts(study.model.found, run)
+    refuse_without_spread(study.model, counts)
+    run.note("Loading DESeq2's model", 0.07)
+    from playbook_kernel.statistics import deseq2, deseq2_contrasts  # noqa: PLC0415 - takes half a second to import
+    from playbook_kernel.statistics.independent_filtering import filtered_adjustment  # noqa: PLC0415 - as above
+
+    fit = deseq2.fitted_models(counts, study.model.design, follows_r=True, note=run.note)
+    if fit.trend.per_count <= 0:
+        run.note(CONSTANT)
+        found = study.model.found
+        found = replace(found, warnings=[*found.warnings, CONSTANT])
+        study = replace(study, model=replace(study.model, found=found))
+    tested = [
+        deseq2_contrasts.wald(fit, study.coefficients(each), study.involved(each), request.least)
+        for each in study.contrasts
+    ]
+    levels = [filtered_adjustment(fit.base_mean, each.p_value, ALPHA) for each in tested]
+    if request.together:
+        passes = [np.where(np.isnan(level), np.nan, each.p_value) for level, each in zip(levels, tested, strict=True)]
+        levels = adjusted(passes, together=True)
+    statistic, p = deseq2_contrasts.likelihood_ratio(fit, study.model.design, study.reduced)
+    tests = ContrastTests(
+        method="DESeq2",
+        contrasts=list(zip(tested, levels, strict=True)),
+        statistic=statistic,
+        p_value=p,
+        adjusted_p=filtered_adjustment(fit.base_mean, p, ALPHA),
+        called="LR",
+    )
+    return written_contrasts(request, study, tests, run)
+
+
+def of_counts(request: ContrastsRequest, run: Run) -> Study:
+    """Take counts, and say what is doubtful about them."""
+    study = studied(request, run)
+    check_counts(study.model.found.matrix)
+    return with_doubts(study, run)
+
+
+def tell_size(study: Study, run: Run) -> None:
+    """Say how much is fitted."""
+    run.note(
+        f"Fitting {counted(len(study.model.counts), 'gene')} of {counted(study.model.design.samples, 'sample')}", 0.2
+    )
+
+
+def of_limma(request: ContrastsRequest, study: Study, fit: "ModeratedFit") -> tuple[Study, ContrastTests]:
+    """Test the contrasts of a fit of limma, and all groups; the study tells the correlation that was found."""
+    from playbook_kernel.statistics.linear_model import moderated, omnibus  # noqa: PLC0415 - SciPy loads slowly
+
+    tested = [moderated(fit.fit, fit.posterior, study.coefficients(each), request.least) for each in study.contrasts]
+    if not all(np.isfinite(each.statistic).all() for each in tested):
+        raise InputError(EQUAL)
+    f, p = omnibus(fit.fit, fit.posterior, study.differences)
+    if fit.correlation is not None and request.blocks:
+        blocks = Blocks(column=request.blocks, correlation=fit.correlation)
+        study = replace(study, told=study.told.model_copy(update={"blocks": blocks}))
+    levels = adjusted([each.p_value for each in tested], together=request.together)
+    return study, ContrastTests(
+        method="limma-voom",
+        contrasts=list(zip(tested, levels, strict=True)),
+        statistic=f,
+        p_value=p,
+        adjusted_p=benjamini_hochberg(p),
+        called="F",
+    )
