@@ -159,7 +159,7 @@ export const followUps: Readonly<Record<string, readonly FollowUpGroup[]>> = {
     { tells: 'Targets', steps: ['TargetRangerScreenTargets[GTEx_transcriptomics]'] },
   ],
   AnnData: [
-    { tells: 'Compare groups', steps: ['Limma-Voom', 'DESeq2', 'LimmaVoomOfDesign'] },
+    { tells: 'Compare groups', steps: ['Limma-Voom', 'DESeq2', 'LimmaVoomContrasts'] },
     {
       tells: 'Look at the samples',
       steps: [
@@ -173,6 +173,7 @@ export const followUps: Readonly<Record<string, readonly FollowUpGroup[]>> = {
     { tells: 'Prepare', steps: ['FilterAnnDataByGeneBiotype'] },
     { tells: 'Targets', steps: ['TargetRangerScreenTargetsFromAnnData[GTEx_transcriptomics]'] },
   ],
+  GeneContrasts: [{ tells: 'Genes', steps: ['SignatureFromContrasts', 'GenesDifferingBetweenGroups'] }],
   GeneSignature: signature,
   'Scored[Gene]': scoredGenes,
   'Scored[Tissue]': scoredOf('Tissue'),

@@ -1,5 +1,5 @@
-import { knownColumns, type SampleTable } from '../../shared/samples.ts'
-import { counted, listOf, quoted, written } from '../../shared/words.ts'
+import { knownColumns, type SampleTable } from '../shared/samples.ts'
+import { counted, listOf, quoted, written } from '../shared/words.ts'
 
 /** How the values of a column are taken into account. */
 export type Kind = 'categories' | 'numbers' | 'curve'

@@ -47,6 +47,11 @@ export const love2014 = reference(
   'Love, M. I., Huber, W. & Anders, S. Moderated estimation of fold change and dispersion for RNA-seq data with DESeq2. Genome Biology vol. 15 550 (2014).',
 )
 
+export const mccarthy2009 = reference(
+  '10.1093/bioinformatics/btp053',
+  'McCarthy, D. J. & Smyth, G. K. Testing significance relative to a fold-change threshold is a TREAT. Bioinformatics vol. 25 765–771 (2009).',
+)
+
 export const mcinnes2018 = reference(
   '10.48550/arXiv.1802.03426',
   'McInnes, L., Healy, J. & Melville, J. UMAP: Uniform Manifold Approximation and Projection for Dimension Reduction. (2018)',
@@ -60,6 +65,11 @@ export const muzellec2023 = reference(
 export const korotkevich2021 = reference(
   '10.1101/060012',
   'Korotkevich, G. et al. Fast gene set enrichment analysis. Preprint at bioRxiv (2021).',
+)
+
+export const phipson2016 = reference(
+  '10.1214/16-AOAS920',
+  'Phipson, B., Lee, S., Majewski, I. J., Alexander, W. S. & Smyth, G. K. Robust hyperparameter estimation protects against hypervariable genes and improves power to detect differential expression. The Annals of Applied Statistics vol. 10 946–963 (2016).',
 )
 
 export const rapaport2013 = reference(
@@ -80,6 +90,11 @@ export const robinsonOshlack2010 = reference(
 export const robinson2010 = reference(
   '10.1093/bioinformatics/btp616',
   'Robinson, M. D., McCarthy, D. J. & Smyth, G. K. edgeR: a Bioconductor package for differential expression analysis of digital gene expression data. Bioinformatics vol. 26 139–140 (2010).',
+)
+
+export const smyth2005 = reference(
+  '10.1093/bioinformatics/bti270',
+  'Smyth, G. K., Michaud, J. & Scott, H. S. Use of within-array replicate spots for assessing differential expression in microarray experiments. Bioinformatics vol. 21 2067–2075 (2005).',
 )
 
 export const subramanian2005 = reference(

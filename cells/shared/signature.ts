@@ -9,6 +9,28 @@ const REQUIRED = ['Pval', 'AdjPval', 'LogFC']
 
 const side = z.strictObject({ label: z.string(), samples: z.array(z.string()) })
 
+/** A contrast of the groups of a model, whose weights sum to zero. */
+export const weightedGroups = z.strictObject({
+  name: z.string().min(1),
+  weights: z.array(z.strictObject({ group: z.string().min(1), weight: z.number() })),
+})
+
+/** A model of all samples of a study. */
+export const linearModel = z.strictObject({
+  formula: z.string(),
+  groups: z.array(z.strictObject({ label: z.string(), samples: z.number().int().positive() })),
+  adjustments: z.array(
+    z.strictObject({
+      column: z.string(),
+      kind: z.enum(['categories', 'numbers', 'curve']),
+      values: z.array(z.string()).optional(),
+    }),
+  ),
+  residualDf: z.number().int().positive(),
+  /** The column whose values, such as donors, are a random effect, and the correlation of the samples of one. */
+  blocks: z.strictObject({ column: z.string(), correlation: z.number() }).optional(),
+})
+
 /** Which samples a comparison is made of; a signature that was uploaded does not know. */
 const contrast = z.strictObject({
   column: z.string(),
@@ -18,30 +40,21 @@ const contrast = z.strictObject({
   /** The metadata column whose effect was taken out, and the values of the compared samples in it. */
   covariate: z.strictObject({ column: z.string(), values: z.array(z.string()) }).optional(),
   /** Where the two are among any number of groups: the model of all samples. */
-  design: z
-    .strictObject({
-      formula: z.string(),
-      groups: z.array(z.strictObject({ label: z.string(), samples: z.number().int().positive() })),
-      adjustments: z.array(
-        z.strictObject({
-          column: z.string(),
-          kind: z.enum(['categories', 'numbers', 'curve']),
-          values: z.array(z.string()).optional(),
-        }),
-      ),
-      residualDf: z.number().int().positive(),
-    })
-    .optional(),
+  design: linearModel.optional(),
+  /** Where it is one of several contrasts of a model: which one. */
+  of: weightedGroups.optional(),
 })
 
 /** How many genes have an adjusted p-value below `alpha`, by direction; older signatures and uploaded ones do not say. */
-const changed = z.strictObject({
+export const changed = z.strictObject({
   alpha: z.number(),
   higher: z.number().int().nonnegative(),
   lower: z.number().int().nonnegative(),
 })
 
 export type Contrast = z.infer<typeof contrast>
+
+export const samplesOfGroup = side
 
 export const GeneSignature = defineType({
   id: 'GeneSignature',

@@ -1,26 +1,16 @@
 import type { PromptProps } from '@playbook/core/view'
 import { useState } from 'react'
-import { knownColumns, type SampleTable } from '../../shared/samples.ts'
+import type { SampleTable } from '../../shared/samples.ts'
 import { counted } from '../../shared/words.ts'
 import { Alert } from '../../ui/frame/Alert.tsx'
 import { Button } from '../../ui/frame/Button.tsx'
 import { Progress } from '../../ui/frame/Progress.tsx'
-import { Field } from '../../ui/prompt/Field.tsx'
-import fieldStyles from '../../ui/prompt/Field.module.css'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import { useSampleTable } from '../../ui/table/sampleTable.ts'
+import { Adjustments, Choice } from './DesignFields.tsx'
 import { FilterField } from './FilterField.tsx'
-import {
-  designSentence,
-  groupColumns,
-  kindsOf,
-  modelOf,
-  proposedDesign,
-  valuesOf,
-  type DesignSettings,
-  type Kind,
-} from './model.ts'
+import { designSentence, groupColumns, modelOf, proposedDesign, valuesOf, type DesignSettings } from '../model.ts'
 import type { designedComparison } from './steps.ts'
 
 type Props = PromptProps<(typeof designedComparison.members)['limma' | 'deseq2']>
@@ -93,7 +83,8 @@ function Design({ table, proposed, value, onSubmit, readOnly }: DesignProps) {
       />
       <Adjustments
         table={table}
-        design={design}
+        adjustments={design.adjustments}
+        without={[design.column]}
         readOnly={readOnly}
         onChange={(adjustments) => change({ adjustments })}
       />
@@ -122,79 +113,4 @@ function settingsOf({ column, control, perturbation, adjustments, filter }: Desi
     adjustments: adjustments.map((each) => ({ column: each.column, kind: each.kind })),
     ...(filter && { filter }),
   }
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly options: readonly string[]
-  readonly chosen: string
-  readonly readOnly: boolean
-  readonly onChoose: (value: string) => void
-}
-
-function Choice({ label, options, chosen, readOnly, onChoose }: ChoiceProps) {
-  const offered = options.includes(chosen) ? options : [...options, chosen]
-  return (
-    <Field label={label}>
-      <select
-        className={fieldStyles.select}
-        aria-label={label}
-        value={chosen}
-        disabled={readOnly}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {offered.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </Field>
-  )
-}
-
-const WORDS: Readonly<Record<Kind, string>> = {
-  categories: 'As categories, such as batches or donors',
-  numbers: 'As a number, such as age',
-  curve: 'As a number with a bend',
-}
-
-interface AdjustmentsProps {
-  readonly table: SampleTable
-  readonly design: DesignSettings
-  readonly readOnly: boolean
-  readonly onChange: (adjustments: DesignSettings['adjustments']) => void
-}
-
-/** Whether each other column is taken into account, and how. */
-function Adjustments({ table, design, readOnly, onChange }: AdjustmentsProps) {
-  const columns = knownColumns(table).filter((column) => column !== design.column && kindsOf(table, column).length > 0)
-  if (columns.length === 0) return null
-  return (
-    <>
-      {columns.map((column) => {
-        const kind = design.adjustments.find((each) => each.column === column)?.kind
-        return (
-          <Field key={column} label={column}>
-            <select
-              className={fieldStyles.select}
-              aria-label={`Take ${column} into account`}
-              value={kind ?? ''}
-              disabled={readOnly}
-              onChange={({ target }) => {
-                const others = design.adjustments.filter((each) => each.column !== column)
-                const chosen = kindsOf(table, column).find((each) => each === target.value)
-                onChange(chosen === undefined ? others : [...others, { column, kind: chosen }])
-              }}
-            >
-              <option value="">Not taken into account</option>
-              {kindsOf(table, column).map((each) => (
-                <option key={each} value={each}>
-                  {WORDS[each]}
-                </option>
-              ))}
-            </select>
-          </Field>
-        )
-      })}
-    </>
-  )
 }

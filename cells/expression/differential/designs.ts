@@ -67,7 +67,8 @@ type Design = NonNullable<Contrast['design']>
 
 const kinds = { categories: 'as categories', numbers: 'as a number', curve: 'as a polynomial of degree 2' } as const
 
-function adjustmentsOf({ adjustments }: Design): string {
+/** What the model takes into account beside the groups, and how. */
+export function adjustmentsOf({ adjustments }: Design): string {
   return listOf(
     adjustments.map(({ column, kind, values = [] }) =>
       kind === 'categories'

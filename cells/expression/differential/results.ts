@@ -11,6 +11,11 @@ export const POSITIVE = 'Positive values are higher in the perturbation.'
 
 export type Signature = Payload<typeof GeneSignature>
 
+/** What a result tells of the genes that were tested, a signature or one table of several contrasts. */
+export interface TestedGenes extends Pick<Signature, 'shape' | 'summed' | 'enough' | 'warnings'> {
+  readonly contrast?: Pick<NonNullable<Signature['contrast']>, 'design'> | undefined
+}
+
 /** What was taken into account. */
 export function decided({ contrast }: Signature): { readonly decision?: Prose } {
   const covariate = contrast?.covariate
@@ -18,7 +23,7 @@ export function decided({ contrast }: Signature): { readonly decision?: Prose } 
   return { decision: prose`Differences between the values of ${quoted(covariate.column)} were taken into account.` }
 }
 
-export function genes({ shape }: Signature): string {
+export function genes({ shape }: Pick<Signature, 'shape'>): string {
   return counted(shape[0], 'gene')
 }
 
@@ -73,7 +78,7 @@ export function design({ contrast }: Signature): string {
 /** The rule of the filter, how many genes it left, and how many of them were tested; older signatures tell these alone. */
 export function expressed(
   { shape: [rows] }: Payload<typeof AnnData>,
-  { shape: [tested], summed: genes, enough = tested, contrast }: Signature,
+  { shape: [tested], summed: genes, enough = tested, contrast }: TestedGenes,
 ): Prose {
   const all = genes === undefined ? `${counted(rows, 'row')} of the counts` : counted(genes, 'gene')
   const isDesigned = contrast?.design !== undefined
@@ -87,20 +92,20 @@ export function expressed(
 }
 
 /** That the dispersions have no trend, where the kernel warns of it. */
-export function constantTrend({ warnings = [] }: Signature): string {
+export function constantTrend({ warnings = [] }: TestedGenes): string {
   return warnings
     .filter((warning) => warning.startsWith('No parametric trend fits the dispersions'))
     .map((warning) => ` ${warning}`)
     .join('')
 }
 
-export function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }: Signature): string {
+export function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }: TestedGenes): string {
   const reasons = 'because of no counts, outlying counts or too few counts'
   return all > tested ? ` Of ${counted(all, 'gene')}, ${written(all - tested)} could not be tested ${reasons}.` : ''
 }
 
 /** Older signatures do not say to how many genes rows were summed; where none was left out, their size does. */
-export function summed({ shape: [rows] }: Payload<typeof AnnData>, output: Signature, isFiltered: boolean): string {
+export function summed({ shape: [rows] }: Payload<typeof AnnData>, output: TestedGenes, isFiltered: boolean): string {
   const genes = output.summed ?? (isFiltered ? rows : output.shape[0])
   return rows > genes
     ? ` Counts of rows with the same name were summed, ${written(rows)} rows to ${written(genes)}.`

@@ -28,6 +28,8 @@ import {
   untested,
 } from './results.ts'
 
+export { differingGenes, fittedContrasts, signatureOfContrast } from './contrasts.ts'
+export { GeneContrasts } from './geneContrasts.ts'
 export { designedComparison } from './designs.ts'
 
 const common = {

@@ -1,6 +1,8 @@
 import type { GroupViews, PromptProps } from '@playbook/core/view'
 import fieldStyles from '../../ui/prompt/Field.module.css'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
+import { ContrastsPrompt } from './ContrastsPrompt.tsx'
+import { ContrastPrompt, ContrastsView } from './ContrastViews.tsx'
 import { CovariateField } from './CovariateField.tsx'
 import { DesignPrompt } from './DesignPrompt.tsx'
 import { FilterField } from './FilterField.tsx'
@@ -66,11 +68,13 @@ function FilterPrompt({ value, onSubmit, readOnly }: PromptProps<typeof steps.ch
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
-  views: {},
+  views: { GeneContrasts: ContrastsView },
   prompts: {
     limmaVoom: LimmaPrompt,
     deseq2: ComparisonPrompt,
     designedComparison: DesignPrompt,
+    fittedContrasts: ContrastsPrompt,
+    signatureOfContrast: ContrastPrompt,
     characteristicDirection: FilterPrompt,
   },
 }

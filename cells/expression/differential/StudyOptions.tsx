@@ -1,0 +1,106 @@
+import { Field } from '../../ui/prompt/Field.tsx'
+import fieldStyles from '../../ui/prompt/Field.module.css'
+import type { StudySettings } from '../comparisons.ts'
+import { FilterField } from './FilterField.tsx'
+
+interface Props {
+  readonly study: StudySettings
+  readonly method: 'voom' | 'trend' | 'deseq2'
+  /** The columns that can be a random effect. */
+  readonly blocks: readonly string[]
+  readonly readOnly: boolean
+  readonly onChange: (some: Partial<StudySettings>) => void
+}
+
+/** What a method offers beside the model: a random effect, a least change, robust variances, one family of tests. */
+export function StudyOptions({ study, method, blocks, readOnly, onChange }: Props) {
+  const isLimma = method !== 'deseq2'
+  return (
+    <>
+      {isLimma && blocks.length > 0 && (
+        <Field
+          label="Samples of one value are alike"
+          hint="A random effect, for donors of whom each has some of the groups only: as duplicateCorrelation of limma."
+        >
+          <select
+            className={fieldStyles.select}
+            aria-label="Samples of one value are alike"
+            value={study.blocks ?? ''}
+            disabled={readOnly}
+            onChange={({ target }) => onChange({ blocks: target.value === '' ? undefined : target.value })}
+          >
+            <option value="">None</option>
+            {blocks.map((column) => (
+              <option key={column}>{column}</option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <Field
+        label="Least log2 fold change"
+        hint="Empty: any change counts. Otherwise a change has to exceed this in size, which the p-value then says."
+      >
+        <input
+          type="number"
+          min="0"
+          max="20"
+          step="any"
+          className={fieldStyles.number}
+          aria-label="Least log2 fold change"
+          value={study.least ?? ''}
+          disabled={readOnly}
+          onChange={({ target }) => {
+            const least = Number(target.value)
+            onChange({ least: least > 0 && least <= 20 ? least : undefined })
+          }}
+        />
+      </Field>
+      {isLimma && (
+        <Check
+          label="Robust to genes of unusual spread"
+          hint="Their variances are shrunken less, as with robust = TRUE of limma."
+          isChecked={study.robust === true}
+          readOnly={readOnly}
+          onCheck={(robust) => onChange({ robust })}
+        />
+      )}
+      {study.contrasts.length > 1 && (
+        <Check
+          label="Adjust p-values over all comparisons at once"
+          hint="Otherwise the false discovery rate holds in each comparison alone."
+          isChecked={study.together === true}
+          readOnly={readOnly}
+          onCheck={(together) => onChange({ together })}
+        />
+      )}
+      {method !== 'trend' && (
+        <FilterField value={study.filter} onChoose={(filter) => onChange({ filter })} readOnly={readOnly} />
+      )}
+    </>
+  )
+}
+
+interface CheckProps {
+  readonly label: string
+  readonly hint: string
+  readonly isChecked: boolean
+  readonly readOnly: boolean
+  readonly onCheck: (value: true | undefined) => void
+}
+
+function Check({ label, hint, isChecked, readOnly, onCheck }: CheckProps) {
+  return (
+    <label className={fieldStyles.check}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        disabled={readOnly}
+        onChange={({ target }) => onCheck(target.checked ? true : undefined)}
+      />
+      <span>
+        {label}
+        <span className={fieldStyles.hint}>{hint}</span>
+      </span>
+    </label>
+  )
+}
