@@ -31,7 +31,7 @@ export interface AppOptions {
 export async function createApp({ program, pageFolder, examplesFolder, identities }: AppOptions) {
   const opened = await openDomain({ program, examplesFolder, callers: identities ?? program.identities })
   const domain = { ...opened, look: createLook(opened) }
-  const { callers, clientAddress, publications, settings } = domain
+  const { callers, checks, clientAddress, publications, settings } = domain
   const app = createShell({ program, callers, clientAddress })
   app
     .route('/', systemApi(domain))
@@ -44,7 +44,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/', mcpRoutes({ ...domain, ...callers }))
   describePlainRoutes(app)
   app.get('/api/openapi.json', descriptionOf(app))
-  if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder, { publications, publicUrl: settings.publicUrl }))
+  if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder, { publications, checks, publicUrl: settings.publicUrl }))
   return { app }
 }
 

@@ -35,6 +35,8 @@ import { createRooms, type Rooms } from './sync/rooms.ts'
 import { createStorage, type Storage } from './files/storage.ts'
 import { createEditLog, type EditLog } from './sync/history/edit-log.ts'
 import { createSnapshots, type Snapshots } from './sync/history/snapshots.ts'
+import { createChecks, type PublicationChecks } from './checks/checks.ts'
+import { createRecompute } from './checks/recompute.ts'
 import { createHttp, type Upstream } from './upstream/client.ts'
 
 /** All parts that do I/O, opened and joined: the server and the command line stand on it. */
@@ -61,6 +63,8 @@ export interface Program {
   readonly runs: Runs
   /** Computes a step beside all playbooks. */
   readonly stateless: Stateless
+  /** Computes published versions anew. */
+  readonly checks: PublicationChecks
   readonly suggestions: Suggestions
   readonly assistant: Assistant
   readonly glycanPictures: GlycanPictures
@@ -96,7 +100,9 @@ export async function openProgram(settings: Settings, { image }: Pick<StoreOptio
   const serviceKeys = await openServiceKeys(settings, store)
   const http = createHttp({ ...upstreamOptions(settings, serviceKeys), ...guestsOf(store), store, userAgent, meters })
   const threads = createStepThreads()
-  const runs = createRuns({ ...runLimits(settings), store, registry, resolvers, kernel, files, http, meters, threads })
+  const tools = { store, registry, resolvers, kernel, files, http }
+  const runs = createRuns({ ...runLimits(settings), ...tools, meters, threads })
+  const checks = createChecks({ store, registry, recompute: createRecompute(tools, threads) })
   const identities = await createIdentities(store, settings.mode, publicHost)
   const snapshots = createSnapshots(store)
   const editLog = createEditLog(store)
@@ -118,7 +124,8 @@ export async function openProgram(settings: Settings, { image }: Pick<StoreOptio
     http,
     tables: createTableReader({ pool: readers, files }),
     runs,
-    stateless: createStateless({ store, registry, resolvers, kernel, files, http }),
+    stateless: createStateless(tools),
+    checks,
     assistant: createAssistant(http),
     suggestions: createSuggestions({ ask: http.forPage, known: createKnownGenes() }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
@@ -129,6 +136,7 @@ export async function openProgram(settings: Settings, { image }: Pick<StoreOptio
     async close(options) {
       await rooms.close()
       await editLog.close()
+      await checks.close()
       await runs.close(options)
       await Promise.all([kernel.close(), readers.close(), threads.close()])
       await files.close()

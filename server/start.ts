@@ -25,6 +25,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     ...(existsSync(pageFolder) ? { pageFolder } : {}),
   })
   await program.runs.start()
+  program.checks.start()
   const listening = await listen({ fetch: app.fetch, port: settings.port, host: settings.host }).catch(
     (cause: unknown) => {
       throw cannotListen(settings, cause)

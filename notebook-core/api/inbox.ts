@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Something that a person may want to know. */
 export const InboxEntry = z.object({
-  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it or to share it; their role changed; it was published, or an earlier state of it restored; a reviewer spoke or sent a review; a long run has ended; somebody proposed edits, or decided theirs. */
+  /** Somebody named them in a comment, answered where they had spoken, shared with them, asks them to own it or to share it; their role changed; it was published, or an earlier state of it restored; a check of what was published found something new; a reviewer spoke or sent a review; a long run has ended; somebody proposed edits, or decided theirs. */
   kind: z.enum([
     'mention',
     'answer',
@@ -17,6 +17,7 @@ export const InboxEntry = z.object({
     'restored',
     'proposal',
     'decided',
+    'check',
   ]),
   playbook: z.string(),
   title: z.string(),

@@ -44,6 +44,14 @@ export const ClaimedValueData = z.object({
   was: z.union([z.string().max(300), z.number(), z.boolean(), z.null()]),
 })
 
+/** How near a value must be to the claimed one for the claim to hold, as plain data. */
+export const ToleranceData = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('exact') }),
+  z.object({ kind: z.literal('within'), percent: z.number().positive().max(100) }),
+  z.object({ kind: z.literal('same-sign') }),
+  z.object({ kind: z.literal('among-first'), count: z.int().min(1).max(1000) }),
+])
+
 /** A claim as plain data. */
 export const ClaimData = z.object({
   id: z.string().max(100),
@@ -52,6 +60,7 @@ export const ClaimData = z.object({
   quote: z.string().min(1).max(LONGEST_CLAIM),
   start: z.int().min(0).exactOptional(),
   value: ClaimedValueData,
+  tolerance: ToleranceData.exactOptional(),
 })
 
 /** Letters in a passage, at most. */

@@ -1,6 +1,6 @@
 /**
- * How the document keeps a claim: a map with `cell`, `field`, `quote` as it was marked, `value`, and `start` and `end`,
- * relative positions in the text, which stay with its letters whatever is written before, after and between them. Where
+ * How the document keeps a claim: a map with `cell`, `field`, `quote` as it was marked, `value`, its `tolerance` where
+ * somebody set one, and `start` and `end`, relative positions in the text, which stay with its letters whatever is written before, after and between them. Where
  * these are lost, because the text was split, joined, or moved to another cell, the claim is found by its words.
  */
 import * as Y from 'yjs'
@@ -56,7 +56,7 @@ function byWords(cells: readonly Cell[], { cell: home, field, quote }: Omit<Clai
 
 function readClaim(doc: Y.Doc, cells: readonly Cell[], id: string, map: unknown): Claim | undefined {
   if (!(map instanceof Y.Map)) return undefined
-  const fields = ['cell', 'field', 'quote', 'value'] as const
+  const fields = ['cell', 'field', 'quote', 'value', 'tolerance'].filter((field) => map.has(field))
   const parsed = Stored.safeParse(Object.fromEntries(fields.map((field) => [field, map.get(field)])))
   if (!parsed.success) return undefined
   const claim = { id, ...parsed.data }

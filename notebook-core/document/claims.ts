@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { LONGEST_CLAIM, MOST_CLAIMS } from '../api/notebook.ts'
 import { InputError } from '../errors.ts'
 import { newId } from './create.ts'
-import type { Claim, ClaimedValue } from './notebook.ts'
+import type { Claim, ClaimedValue, Tolerance } from './notebook.ts'
 import { claimsMap } from './shape.ts'
 import { cellText, edit, replaceText } from './texts.ts'
 
@@ -22,7 +22,7 @@ function anchors(text: Y.Text, start: number, end: number): [string, unknown][] 
 
 const plain = ({ cell, process, path, was }: ClaimedValue) => ({ cell, process, path: [...path], was })
 
-function claimMap(doc: Y.Doc, { cell, field, quote, start, value }: NewClaim): Y.Map<unknown> {
+function claimMap(doc: Y.Doc, { cell, field, quote, start, value, tolerance }: NewClaim): Y.Map<unknown> {
   const text = field === 'story' ? undefined : cellText(doc, cell, field)
   const isThere = start !== undefined && text?.toString().startsWith(quote, start) === true
   const entries: [string, unknown][] = [
@@ -30,6 +30,7 @@ function claimMap(doc: Y.Doc, { cell, field, quote, start, value }: NewClaim): Y
     ['field', field],
     ['quote', quote],
     ['value', plain(value)],
+    ...(tolerance === undefined ? [] : [['tolerance', { ...tolerance }] satisfies [string, unknown]]),
   ]
   return new Y.Map(isThere ? [...entries, ...anchors(text, start, start + quote.length)] : entries)
 }
@@ -67,6 +68,12 @@ export function rewriteClaim(doc: Y.Doc, { id, cell, field, quote, start }: Clai
     claim.set('quote', words)
     claim.set('value', plain(value))
   })
+}
+
+/** Says how near the value of a claim must stay. */
+export function setTolerance(doc: Y.Doc, id: string, tolerance: Tolerance): void {
+  const claim = claimsMap(doc).get(id)
+  if (claim instanceof Y.Map) edit(doc, () => claim.set('tolerance', { ...tolerance }))
 }
 
 /** Makes a claim plain words again. */

@@ -66,7 +66,19 @@ export interface Claim {
   /** Where it begins in that text; absent where the story tells it, and where it is gone. */
   readonly start?: number
   readonly value: ClaimedValue
+  /** How near the value must stay to it; absent: as is usual for what it stands on. */
+  readonly tolerance?: Tolerance
 }
+
+/**
+ * How near a value must be to the claimed one for the claim to hold: equal, within so many percent of it, on the same
+ * side of zero, or still among so many first rows of its list.
+ */
+export type Tolerance =
+  | { readonly kind: 'exact' }
+  | { readonly kind: 'within'; readonly percent: number }
+  | { readonly kind: 'same-sign' }
+  | { readonly kind: 'among-first'; readonly count: number }
 
 /** A part of the paper that people wrote themselves, in the place of what the steps say. */
 export interface Passage {

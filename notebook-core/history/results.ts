@@ -33,8 +33,17 @@ export function nameIn(row: unknown): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
+/** The two ends of a link, where the first word of a row names many rows. */
+function linkIn(row: unknown): string | undefined {
+  const words = isRow(row) ? Object.values(row).filter((each) => typeof each === 'string') : []
+  return words.length < 2 ? nameIn(row) : words.slice(0, 2).join(' – ')
+}
+
 function named(rows: readonly unknown[]): ReadonlyMap<string, unknown> {
-  return new Map(rows.flatMap((row) => [nameIn(row)].flatMap((name) => (name === undefined ? [] : [[name, row]]))))
+  const by = (nameOf: (row: unknown) => string | undefined) =>
+    new Map(rows.flatMap((row) => [nameOf(row)].flatMap((name) => (name === undefined ? [] : [[name, row]]))))
+  const names = by(nameIn)
+  return names.size === rows.length ? names : by(linkIn)
 }
 
 const significance = (row: unknown): number | undefined => {

@@ -41,7 +41,8 @@ export function createInboxes(store: Store, registry: Registry): Inboxes {
         })
         .from(user)
         .where(eq(user.id, person.id))
-      const rows = await entriesOf(store, person)
+      const [told, found] = await Promise.all([entriesOf(store, person), checksOf(store, person)])
+      const rows = [...told, ...found].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST)
       const entries = rows.map(({ subject, seconds, at, words, ...row }): InboxEntry => {
         const time = new Date(at)
         const label = registry.steps.get(subject ?? '')?.label ?? subject
@@ -150,4 +151,16 @@ async function entriesOf({ sql: query }: Store, { id }: Person): Promise<Row[]> 
     join run r on r.process = held::uuid join process q on q.id = r.process
     where r.asker = ${id} and r.by is null and r.state in ('done', 'failed') and r.finished - r.started > make_interval(secs => ${LONG_S})
     order by at desc limit ${MOST}`
+}
+
+/** Checks of what they published, or edit, that found something new. */
+async function checksOf({ sql: query }: Store, { id }: Person): Promise<Row[]> {
+  return query<Row[]>`
+    select 'check' as kind, p.id as playbook, p.title, '' as by, c.news as words, c.finished as at,
+      null::text as thread, null as subject, null::float8 as seconds
+    from publication_check c join playbook_version v on v.id = c.version
+    join playbook p on p.id = v.playbook and p.deleted is null
+    left join current_member m on m.playbook = p.id and m."user" = ${id}
+    where c.news is not null and (p.owner = ${id} or m.role = 'editor')
+    order by c.finished desc limit ${MOST}`
 }

@@ -89,7 +89,7 @@ export function createResults(sources: Sources): Results {
     },
     statesOf: async (lists) => statesOfLists(sources, lists),
     async resultsOf(holder) {
-      if ('version' in holder) return frozenIn(sources, holder.version)
+      if ('version' in holder) return resultsOfVersion(sources, holder.version)
       const notebook = 'workflow' in holder ? holder.workflow : holder.notebook
       const plan = ('plan' in holder ? holder.plan : undefined) ?? planOf(notebook, registry)
       if ('workflow' in holder) return readVisible(sources, { notebook, plan, layers: NO_LAYERS })
@@ -155,8 +155,9 @@ async function readVisible(
   }
 }
 
-async function frozenIn(
-  { store, registry }: Sources,
+/** Everything that a version shows: what it froze, and the answers of its prompts. */
+export async function resultsOfVersion(
+  { store, registry }: Pick<Sources, 'store' | 'registry'>,
   version: Extract<ResultsHolder, { readonly version: unknown }>['version'],
 ): Promise<VisibleResults> {
   const plan = planOf(version.notebook, registry)

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GateEnv } from '../../auth/gate.ts'
+import type { PublicationChecks } from '../../checks/checks.ts'
 import type { Publications } from '../../playbooks/publications/publications.ts'
 import { headOf } from '../../playbooks/publications/page-head.ts'
 import { createPagePictures } from '../../playbooks/publications/page-picture.ts'
@@ -28,11 +29,12 @@ const announce = createMiddleware(async (c, next) => {
 
 interface PageOptions {
   readonly publications: Pick<Publications, 'read'>
+  readonly checks: Pick<PublicationChecks, 'badge'>
   readonly publicUrl: URL | undefined
 }
 
 /** The built page: static files, compressed when they were built; every other address opens the app, which says what is not found. */
-export function pageRoutes(folder: string, { publications, publicUrl }: PageOptions) {
+export function pageRoutes(folder: string, { publications, checks, publicUrl }: PageOptions) {
   const files = { root: folder, precompressed: true }
   /** What search engines and link previews read of a published playbook, which run no scripts. */
   const head = async (id: string, origin: string) => {
@@ -61,6 +63,11 @@ export function pageRoutes(folder: string, { publications, publicUrl }: PageOpti
       c.header('content-type', 'image/png')
       c.header('cache-control', 'public, max-age=3600')
       return c.body(new Uint8Array(picture), 200)
+    })
+    .get('/public/:id/badge.svg', async (c) => {
+      c.header('content-type', 'image/svg+xml')
+      c.header('cache-control', 'public, max-age=300')
+      return c.body(await checks.badge(c.req.param('id')), 200)
     })
     .get('/public/:id/:number', async (c) => published(c, c.req.param('id')))
     .get('/playbooks/:id', announce, serveStatic({ ...files, path: 'playbook.html', ...keep(EACH_TIME) }))

@@ -1,5 +1,6 @@
 import { describedRoutes } from '../../http/respond.ts'
 import type { Domain } from '../../domain.ts'
+import { checkRoutes } from './checks.ts'
 import { depositRoutes } from './deposits.ts'
 import { exportRoutes } from './exports.ts'
 import { publicationRoutes } from './publications.ts'
@@ -10,6 +11,7 @@ export function publicationApi(domain: Domain) {
   return describedRoutes()
     .route('/', exportRoutes(domain))
     .route('/', publicationRoutes(domain))
+    .route('/', checkRoutes(domain))
     .route('/', reviewRoutes(domain))
     .route('/', depositRoutes(domain))
 }

@@ -78,9 +78,11 @@ const WORDS: Readonly<Record<InboxEntry['kind'], (by: string) => string>> = {
   restored: (by) => `${by} restored an earlier state`,
   proposal: (by) => `${by} proposes edits`,
   decided: (by) => `${by} decided edits that you proposed`,
+  check: () => 'A check of a publication found something new',
 }
 
 function addressOf({ kind, playbook, thread }: InboxEntry): string {
+  if (kind === 'check') return `/public/${playbook}/checks`
   if (kind === 'review') return `/playbooks/${playbook}/reviews`
   if (kind === 'proposal' || kind === 'decided') return `/playbooks/${playbook}#proposals`
   return `/playbooks/${playbook}${thread === null ? '' : `#comment-${thread}`}`

@@ -1,0 +1,164 @@
+import { Checks, type Check } from '@playbook/core/api/checks'
+import { Inbox } from '@playbook/core/api/inbox'
+import { markClaim } from '@playbook/core/document/claims'
+import { plan } from '@playbook/core/plan/plan'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { freePort } from '../../e2e/upstreams/free-port.ts'
+import { startAccounts } from '../testing/accounts.ts'
+
+/** STRING in two releases: the second knows another partner, lost one, and scores a third differently. */
+const RELEASES = [
+  { TP53: 0.999, EP300: 0.998, ATM: 0.95 },
+  { TP53: 0.999, EP300: 0.9, CREBBP: 0.99 },
+] as const
+let release: 0 | 1 | 'gone' = 0
+const port = await freePort()
+const network = (partners: Readonly<Record<string, number>>) =>
+  Object.entries(partners).map(([name, score]) => ({
+    preferredName_A: 'MDM2',
+    preferredName_B: name,
+    ncbiTaxonId: 9606,
+    stringId_A: '9606.ENSP00000258149',
+    stringId_B: `9606.${name}`,
+    score,
+  }))
+const services = serve({
+  fetch: new Hono().all('*', (c) => (release === 'gone' ? c.text('gone', 404) : c.json(network(RELEASES[release]))))
+    .fetch,
+  port,
+  hostname: '127.0.0.1',
+})
+
+const server = await startAccounts({ UPSTREAM_PROXY: `http://127.0.0.1:${port}` })
+const ada = await server.signedIn('ada@lab.example')
+const grace = await server.signedIn('grace@lab.example')
+afterAll(async () => {
+  await server.stop()
+  services.close()
+})
+
+const WORKFLOW = {
+  workflow: [
+    { id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'MDM2' } },
+    { id: 'b', type: 'FetchStringDBPPI', inputs: { gene: { id: 'a' } } },
+    { id: 'c', type: 'StringDBPPI_to_GeneSet', inputs: { data: { id: 'b' } } },
+    { id: 'd', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'a' } } },
+  ],
+  metadata: { title: 'Partners of MDM2' },
+}
+const SAID = { licence: 'CC BY 4.0', authors: [{ name: 'Ada Lovelace' }], name: '' }
+let id = ''
+
+const { program } = server
+const checksOf = async () => Checks.parse(await (await server.browser().get(`/api/publications/${id}/checks`)).json())
+const frozen = async () => program.store.sql`
+  select o.process, o.data, v.notebook::text from version_output o join playbook_version v on v.id = o.version order by 1`
+
+beforeAll(async () => {
+  const made = await ada.post('/api/playbooks/import', WORKFLOW)
+  id = z.object({ id: z.string() }).parse(await made.json()).id
+  await ada.post(`/api/playbooks/${id}/run`, {})
+  const planned = plan(await program.rooms.read(id), program.registry)
+  const ids = [...planned.values()].flatMap((each) => (each.state === 'ready' ? [each.process.id] : []))
+  await program.runs.waitForAll(ids, 20_000)
+  const { cells } = await program.rooms.read(id)
+  const cell = cells[2]?.id ?? ''
+  const process = ids[2] ?? ''
+  await program.rooms.edit(id, (doc) => {
+    const claim = { cell, field: 'story' as const, quote: 'MDM2 has three partners.' }
+    markClaim(doc, { ...claim, id: 'count', value: { cell, process, path: ['set', 'length'], was: 4 } })
+    markClaim(doc, { ...claim, id: 'name', value: { cell, process, path: ['set', 3], was: 'ATM' } })
+  })
+  await ada.post(`/api/playbooks/${id}/publication`, SAID)
+})
+
+/** The check that is made now. */
+async function checked(): Promise<Check | undefined> {
+  await ada.post(`/api/playbooks/${id}/checks`, {})
+  await program.checks.work()
+  return (await checksOf()).checks[0]
+}
+
+const verdicts = (check: Check | undefined) => [
+  check?.report?.claims.map(({ claim, was, now, verdict, note }) => [claim, was, now, verdict, note]),
+  check?.report?.cells.map(({ step, verdict, cause, change, why }) => [
+    step,
+    verdict,
+    cause ?? why,
+    change?.gained,
+    change?.lost,
+  ]),
+]
+
+it('says of each claim and each result of a version whether it holds, and changes nothing of the version', async () => {
+  const before = await frozen()
+  expect(verdicts(await checked())).toEqual([
+    [
+      ['count', '4', '4', 'holds', ''],
+      ['name', '4.', '4.', 'holds', ''],
+    ],
+    [
+      [2, 'holds', undefined, undefined, undefined],
+      [3, 'holds', undefined, undefined, undefined],
+      [4, 'holds', undefined, undefined, undefined],
+    ],
+  ])
+  release = 1
+  expect(verdicts(await checked())).toEqual([
+    [
+      ['count', '4', '4', 'holds', ''],
+      ['name', '4.', 'not in the list', 'moved', ''],
+    ],
+    [
+      [2, 'moved', 'service', ['MDM2 – CREBBP'], ['MDM2 – ATM']],
+      [3, 'moved', 'input', ['CREBBP'], ['ATM']],
+      [4, 'holds', undefined, undefined, undefined],
+    ],
+  ])
+  expect(await frozen()).toEqual(before)
+  const inbox = Inbox.parse(await (await ada.get('/api/inbox')).json())
+  expect(inbox.entries.filter(({ kind }) => kind === 'check').map(({ words }) => words)).toEqual([
+    '1 of 2 claims hold; before, 2 of 2 held.',
+  ])
+})
+
+it('says since when a service cannot be asked, and computes what follows of what it answered then', async () => {
+  release = 'gone'
+  const check = await checked()
+  expect(check?.report?.cells.map(({ step, verdict }) => [step, verdict])).toEqual([
+    [2, 'cannot-be-asked'],
+    [3, 'holds'],
+    [4, 'holds'],
+  ])
+  release = 0
+})
+
+it('lets the owner and editors ask, and nobody else; one check of a version at a time', async () => {
+  expect((await grace.post(`/api/playbooks/${id}/checks`, {})).status).toBe(404)
+  expect((await ada.post(`/api/playbooks/${id}/checks`, {})).status).toBe(204)
+  expect((await ada.post(`/api/playbooks/${id}/checks`, {})).status).toBe(204)
+  const { checks } = await checksOf()
+  expect(checks.filter(({ state }) => state === 'waiting')).toHaveLength(1)
+  await Promise.all([program.checks.work(), program.checks.work()])
+  expect((await checksOf()).checks.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
+})
+
+it('checks by itself when it is due, once, and no longer when it was withdrawn', async () => {
+  const schedule = async (every: string) => ada.send('PUT', `/api/playbooks/${id}/checks/schedule`, { schedule: every })
+  expect((await grace.send('PUT', `/api/playbooks/${id}/checks/schedule`, { schedule: 'monthly' })).status).toBe(404)
+  expect((await schedule('daily')).status).toBe(400)
+  expect((await schedule('monthly')).status).toBe(204)
+  expect((await checksOf()).schedule).toBe('monthly')
+  await program.store.sql`update check_schedule set next = now() - interval '1 hour'`
+  await Promise.all([program.checks.work(), program.checks.work()])
+  expect((await checksOf()).checks).toHaveLength(5)
+  const badge = await program.checks.badge(id)
+  expect(badge).toContain('2 of 2 hold')
+  await ada.send('DELETE', `/api/playbooks/${id}/publication`)
+  expect((await server.browser().get(`/api/publications/${id}/checks`)).status).toBe(404)
+  await program.checks.work()
+  expect(await program.store.sql`select playbook from check_schedule`).toEqual([])
+})

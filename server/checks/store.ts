@@ -1,0 +1,188 @@
+import type { Check, CheckReport, Checks, CheckSchedule } from '@playbook/core/api/checks'
+import type { Standing } from '@playbook/core/checks/badge'
+import { newsOf, tallyOf } from '@playbook/core/checks/summary'
+import type { Notebook } from '@playbook/core/document/notebook'
+import { InputError, NotFoundError } from '@playbook/core/errors'
+import { isId } from '@playbook/core/ids'
+import { randomUUID } from 'node:crypto'
+import type { Store } from '../db/connect.ts'
+import type { Transaction } from '../runs/stored/processes.ts'
+
+/** A check that this server took, with the version that is checked. */
+export interface TakenCheck {
+  readonly id: string
+  readonly worker: string
+  readonly by: string | null
+  readonly version: { readonly id: string; readonly created: Date; readonly notebook: Notebook }
+}
+
+/** Of one publication within a day, those of its schedule among them. */
+const MOST_A_DAY = 10
+const MOST_SHOWN = 60
+/** Whoever says nothing for so long has stopped. */
+const SILENT_S = 30
+/** A version whose checks take the server down with them is given up. */
+const MOST_HOURS = 6
+
+interface Row extends Omit<Check, 'asked' | 'finished' | 'progress'> {
+  readonly created: string
+  readonly finished: string | null
+  readonly done: number
+  readonly of: number
+}
+
+/** The checks of a publication that is not withdrawn, newest first. */
+export async function readChecks({ sql }: Store, publication: string): Promise<Checks> {
+  const [known] = isId(publication)
+    ? await sql<{ every: CheckSchedule | null; next: string | null }[]>`
+        select s.every, s.next from publication p left join check_schedule s on s.playbook = p.playbook
+        where p.playbook = ${publication} and p.withdrawn is null`
+    : []
+  if (known === undefined) throw new NotFoundError('There is no such publication.')
+  const rows = await sql<Row[]>`
+    select c.id, v.number as version, c.state, c.created, c.finished, c.done, c.of, c.report
+    from publication_check c join playbook_version v on v.id = c.version
+    where v.playbook = ${publication} and v.published is not null order by c.created desc limit ${MOST_SHOWN}`
+  const newest = rows.find(({ state }) => state === 'done')?.id
+  return {
+    schedule: known.every ?? 'never',
+    next: known.next === null ? null : new Date(known.next).toISOString(),
+    checks: rows.map(({ created, finished, done, of, report, ...row }) => ({
+      ...row,
+      report: report === null || row.id === newest ? report : withoutChanges(report),
+      asked: new Date(created).toISOString(),
+      finished: finished === null ? null : new Date(finished).toISOString(),
+      progress: row.state === 'running' ? { done, of } : null,
+    })),
+  }
+}
+
+/** Of earlier checks a timeline shows the verdicts alone. */
+const withoutChanges = ({ claims, cells }: CheckReport): CheckReport => ({
+  claims,
+  cells: cells.map(({ change: _left, ...cell }) => cell),
+})
+
+/** What a badge tells: when a publication was withdrawn, or what its last check found. */
+export async function readStanding({ sql }: Pick<Store, 'sql'>, publication: string): Promise<Standing> {
+  const [row] = isId(publication)
+    ? await sql<{ withdrawn: string | null; finished: string | null; report: CheckReport | null }[]>`
+        select p.withdrawn, c.finished, c.report from publication p left join lateral (
+          select c.finished, c.report from publication_check c join playbook_version v on v.id = c.version
+          where v.playbook = p.playbook and v.published is not null and c.state = 'done' order by c.created desc limit 1
+        ) c on true where p.playbook = ${publication}`
+    : []
+  if (row === undefined) throw new NotFoundError('There is no such publication.')
+  const at = row.withdrawn ?? row.finished
+  return {
+    isWithdrawn: row.withdrawn !== null,
+    at: at === null ? undefined : new Date(at),
+    tally: row.withdrawn === null && row.report !== null ? tallyOf(row.report) : undefined,
+  }
+}
+
+/** Asks for a check of the newest published version; where one is open already, nothing more is asked for. */
+export async function askForCheck({ sql }: Pick<Store, 'sql'>, publication: string, by: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [version] = await tx<{ id: string }[]>`
+      select v.id from playbook_version v join publication p on p.playbook = v.playbook
+      where v.playbook = ${publication} and v.published is not null and p.withdrawn is null
+      order by v.number desc limit 1 for update of v`
+    if (version === undefined) throw new NotFoundError('This playbook is not published.')
+    const [asked] = await tx<{ count: number }[]>`
+      select count(*)::int as count from publication_check c join playbook_version v on v.id = c.version
+      where v.playbook = ${publication} and c.created > now() - interval '1 day'`
+    if ((asked?.count ?? 0) >= MOST_A_DAY) {
+      throw new InputError(`A publication is checked at most ${MOST_A_DAY} times a day. Ask again tomorrow.`)
+    }
+    await insertCheck(tx, version.id, by)
+  })
+}
+
+const insertCheck = async (tx: Transaction, version: string, by: string | null) =>
+  tx`insert into publication_check (version, "by") values (${version}, ${by})
+    on conflict (version) where state in ('waiting', 'running') do nothing`
+
+const INTERVALS = { monthly: '1 month', quarterly: '3 months' } as const
+
+/** Chooses how often a publication is checked by itself. */
+export async function scheduleChecks(
+  { sql }: Pick<Store, 'sql'>,
+  { publication, schedule, by }: { publication: string; schedule: CheckSchedule; by: string },
+): Promise<void> {
+  const [published] = await sql<{ playbook: string }[]>`
+    select playbook from publication where playbook = ${publication} and withdrawn is null`
+  if (published === undefined) throw new NotFoundError('This playbook is not published.')
+  if (schedule === 'never') {
+    await sql`delete from check_schedule where playbook = ${publication}`
+    return
+  }
+  await sql`insert into check_schedule (playbook, every, "by", next)
+    values (${publication}, ${schedule}, ${by}, now() + ${INTERVALS[schedule]}::interval)
+    on conflict (playbook) do update set every = excluded.every, "by" = excluded."by", next = excluded.next`
+}
+
+/** Opens the checks that are due, each once over all servers; schedules of what was withdrawn end. */
+export async function openDueChecks({ sql }: Pick<Store, 'sql'>): Promise<void> {
+  await sql`delete from check_schedule s using publication p where p.playbook = s.playbook and p.withdrawn is not null`
+  await sql.begin(async (tx) => {
+    const due = await tx<{ version: string; by: string | null }[]>`
+      with due as (
+        select playbook from check_schedule where next <= now() limit 100 for update skip locked
+      ), moved as (
+        update check_schedule s set next = now() + case s.every when 'monthly' then interval '1 month' else interval '3 months' end
+        from due where s.playbook = due.playbook returning s.playbook, s."by"
+      ) select (select v.id from playbook_version v where v.playbook = m.playbook and v.published is not null
+        order by v.number desc limit 1) as version, m."by" as by from moved m`
+    for (const { version, by } of due) await insertCheck(tx, version, by)
+  })
+}
+
+/** Takes the check that waits longest, or one whose server fell silent; undefined where there is none. */
+export async function takeCheck({ sql }: Pick<Store, 'sql'>): Promise<TakenCheck | undefined> {
+  const worker = randomUUID()
+  const [row] = await sql<{ id: string; by: string | null; version: string; created: string; notebook: Notebook }[]>`
+    with taken as (
+      update publication_check set state = 'running', worker = ${worker}, heartbeat = now(), done = 0, "of" = 0
+      where id = (
+        select c.id from publication_check c join playbook_version v on v.id = c.version
+        join publication p on p.playbook = v.playbook and p.withdrawn is null
+        where c.state = 'waiting' or (c.state = 'running' and c.heartbeat < now() - make_interval(secs => ${SILENT_S}))
+        order by c.created limit 1 for update of c skip locked
+      ) returning id, "by", version
+    ) select t.id, t."by" as by, t.version, v.created, v.notebook from taken t join playbook_version v on v.id = t.version`
+  if (row === undefined) return undefined
+  const { id, by, version, created, notebook } = row
+  return { id, worker, by, version: { id: version, created: new Date(created), notebook } }
+}
+
+/** Says that a check is alive, and how far it is; false where it is another server's, withdrawn, or too long under way. */
+export async function beat({ sql }: Pick<Store, 'sql'>, { id, worker }: TakenCheck, at?: { done: number; of: number }) {
+  const rows = await sql`update publication_check c set heartbeat = now(),
+      done = coalesce(${at?.done ?? null}::int, c.done), "of" = coalesce(${at?.of ?? null}::int, c."of")
+    from playbook_version v, publication p
+    where c.id = ${id} and c.worker = ${worker} and c.state = 'running' and v.id = c.version and p.playbook = v.playbook
+      and p.withdrawn is null and c.created > now() - make_interval(hours => ${MOST_HOURS}) returning c.id`
+  return rows.length > 0
+}
+
+/** Stores what a check found, and what became different since the one before. */
+export async function finishCheck(
+  { sql }: Pick<Store, 'sql'>,
+  { id, worker, version }: TakenCheck,
+  report: CheckReport,
+) {
+  await sql.begin(async (tx) => {
+    const [before] = await tx<{ report: CheckReport }[]>`
+      select report from publication_check where version = ${version.id} and state = 'done' order by created desc limit 1`
+    await tx`update publication_check set state = 'done', finished = now(), report = ${JSON.stringify(report)}::json,
+        news = ${newsOf(before?.report, report) ?? null}
+      where id = ${id} and worker = ${worker} and state = 'running'`
+  })
+}
+
+/** Ends a check that could not be made. */
+export async function failCheck({ sql }: Pick<Store, 'sql'>, { id, worker }: TakenCheck): Promise<void> {
+  await sql`update publication_check set state = 'failed', finished = now()
+    where id = ${id} and worker = ${worker} and state = 'running'`
+}
