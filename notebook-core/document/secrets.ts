@@ -69,10 +69,18 @@ function saidBy(content: Y.Item['content']): unknown[] {
   return content instanceof Y.ContentEmbed ? [content.embed] : content.getContent()
 }
 
+/** Documents are looked through again and again, and what stands in them for long answers is replaced, never changed. */
+const knownValues = new WeakMap<object, boolean>()
+
 function valueHasSecrets(value: unknown): boolean {
   if (typeof value === 'string') return hasSecrets(value)
+  if (typeof value !== 'object' || value === null) return false
+  const known = knownValues.get(value)
+  if (known !== undefined) return known
   const given = unpacked(value)
-  return isJson(given) && jsonWithoutSecrets(given) !== given
+  const isHeld = isJson(given) && jsonWithoutSecrets(given) !== given
+  knownValues.set(value, isHeld)
+  return isHeld
 }
 
 function mapHasSecrets(map: Y.Map<unknown>): boolean {

@@ -1,6 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
+import { pipeline } from 'node:stream'
+import { promisify } from 'node:util'
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
 import type { ExportFile } from '@playbook/core/formats'
-import { strToU8, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
+import { strToU8, Zip, zipSync, type ZipInputFile } from 'fflate'
 
 /** A file that is read while it is sent. */
 export interface StreamedFile {
@@ -11,8 +13,10 @@ export interface StreamedFile {
 /** A few files as one archive. */
 export function zipOf(files: readonly ExportFile[]): Uint8Array {
   const entries = files.map(({ path, content }) => [path, typeof content === 'string' ? strToU8(content) : content])
-  return zipSync(Object.fromEntries(entries), { level: 6 })
+  return zipSync(Object.fromEntries(entries), { level: LEVEL })
 }
+
+const LEVEL = 6
 
 /** What is packed already is not packed again. */
 const PACKED = /\.(?:gz|zip|bz2|xz|png|jpe?g|h5ad)$/i
@@ -33,8 +37,20 @@ export function zipStream(
   })
 }
 
-/** So much is packed in some 10 ms. */
-const PIECE = 2 ** 18
+const packAside = promisify(deflateRaw)
+
+/** A file of an archive whose bytes are packed elsewhere: beside this thread, which would hold up everybody. */
+function createEntry(path: string, isPacked: boolean) {
+  const entry: ZipInputFile = { filename: path, size: 0, crc: 0, compression: isPacked ? 0 : 8 }
+  return {
+    entry,
+    count(piece: Uint8Array) {
+      entry.size += piece.length
+      entry.crc = crc32(piece, entry.crc)
+    },
+    write: (piece: Uint8Array, isLast: boolean) => entry.ondata?.(null, piece, isLast),
+  }
+}
 
 async function* zipPieces(
   files: readonly ExportFile[],
@@ -46,27 +62,44 @@ async function* zipPieces(
     ready.push(piece)
   })
   for (const { path, content } of files) {
-    const entry = new ZipDeflate(path, { level: 6 })
+    const { entry, count, write } = createEntry(path, false)
     zip.add(entry)
-    const bytes = typeof content === 'string' ? strToU8(content) : content
-    for (let from = 0; from === 0 || from < bytes.length; from += PIECE) {
-      entry.push(bytes.subarray(from, from + PIECE), from + PIECE >= bytes.length)
-      yield* ready.splice(0)
-      // Others have their turn between the pieces of a long file.
-      if (bytes.length > PIECE) await setImmediate()
-    }
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    count(bytes)
+    write(await packAside(bytes, { level: LEVEL }), true)
+    yield* ready.splice(0)
   }
   for (const { path, open } of streamed) {
-    const entry = PACKED.test(path) ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 })
+    const isPacked = PACKED.test(path)
+    const { entry, count, write } = createEntry(path, isPacked)
     zip.add(entry)
-    for await (const piece of await open()) {
-      entry.push(piece)
+    for await (const piece of packedPieces(await open(), isPacked, count)) {
+      write(piece, false)
       yield* ready.splice(0)
     }
-    entry.push(new Uint8Array(0), true)
+    write(new Uint8Array(), true)
     yield* ready.splice(0)
   }
   zip.end()
   yield* ready.splice(0)
   return undefined
+}
+
+/** A stream as it stands in an archive; `count` hears of each piece before it is packed. */
+async function* packedPieces(
+  stream: ReadableStream<Uint8Array>,
+  isPacked: boolean,
+  count: (piece: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  const counted = async function* () {
+    for await (const piece of stream) {
+      count(piece)
+      yield piece
+    }
+  }
+  if (isPacked) return yield* counted()
+  const packer = createDeflateRaw({ level: LEVEL })
+  // What goes wrong is thrown to whoever reads the packed pieces.
+  pipeline(counted, packer, () => {})
+  yield* packer
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 /** What is larger and about to end is read to its end: whoever still sends does not hear an answer, but a lost connection. */
 const DISCARDED_BYTES = 32 * 1024 ** 2
-const SILENT_MS = 5_000
+const SILENT_MS = 15_000
 
 /** Refuses bodies of more than so many bytes with 413, in a way that arrives. */
 export function limitBody(maxBytes: number, message: string): MiddlewareHandler {

@@ -34,7 +34,7 @@ export function mcpRoutes({ settings, identifyProgram, ...workflows }: McpOption
       mayWrite: async () => (await identifyProgram?.(c.req.header('authorization'), 'write')) !== 'too-little',
     }
     const { status, json } = isVersion(version)
-      ? await answerMessage(await c.req.text(), methodsOf(tools, asking))
+      ? await answerMessage(await c.req.json().catch(() => undefined), methodsOf(tools, asking))
       : refusal(null, new RpcError(CODES.request, `The version ${version} of the protocol is not spoken here.`))
     return json === undefined ? c.body(null, status) : c.json(json, status)
   }

@@ -27,8 +27,8 @@ const Unanswered = z.union([
 /** Does one method by what it is told. */
 export type Method = (params: Readonly<Record<string, unknown>>) => Promise<object> | object
 
-/** One JSON-RPC message, its outcome, and whether there is one to be sent. */
-export async function answerMessage(body: string, methods: ReadonlyMap<string, Method>): Promise<RpcAnswer> {
+/** One JSON-RPC message (undefined: the body is no JSON), its outcome, and whether there is one to be sent. */
+export async function answerMessage(body: unknown, methods: ReadonlyMap<string, Method>): Promise<RpcAnswer> {
   let id: z.infer<typeof Id> | null = null
   try {
     const message = readMessage(body)
@@ -55,21 +55,13 @@ export function refusal(id: string | number | null, { code, message }: RpcError)
 }
 
 /** A request; undefined where a message wants no answer. */
-function readMessage(body: string): z.infer<typeof Request> | undefined {
-  const json = parseJson(body)
+function readMessage(json: unknown): z.infer<typeof Request> | undefined {
+  if (json === undefined) throw new RpcError(CODES.parse, 'The body is not JSON.')
   if (Array.isArray(json)) throw new RpcError(CODES.request, 'Send one message at a time: there are no batches.')
   const request = Request.safeParse(json)
   if (request.success) return request.data
   if (Unanswered.safeParse(json).success) return undefined
   throw new RpcError(CODES.request, 'This is no request of JSON-RPC 2.0.')
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new RpcError(CODES.parse, 'The body is not JSON.')
-  }
 }
 
 /** What a method is told, read by a schema. */

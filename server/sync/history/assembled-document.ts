@@ -1,8 +1,10 @@
+import { textWithoutSecrets } from '@playbook/core/addresses/secrets'
 import { readNotebook } from '@playbook/core/document/read'
+import { encodeWithoutSecrets } from '@playbook/core/document/secrets'
 import * as Y from 'yjs'
 import { createThreads } from '../../threads/threads.ts'
 
-/** A whole document, and what lists say of it. */
+/** A whole document without secrets, and what lists say of it. */
 export interface AssembledDocument {
   readonly document: Uint8Array
   readonly title: string
@@ -21,7 +23,7 @@ const threads = createThreads<readonly Uint8Array[], AssembledDocument | undefin
   { most: 1, memoryMb: 512 },
 )
 
-/** Puts the stored updates of a document together, long ones in a thread; undefined when the document is too large. */
+/** Puts the updates of a document together without secrets, long ones in a thread; undefined when the document is too large. */
 export async function assembleDocument(updates: readonly Uint8Array[]): Promise<AssembledDocument | undefined> {
   const bytes = updates.reduce((sum, update) => sum + update.length, 0)
   return bytes <= SHORT_BYTES ? assembleHere(updates) : threads.compute(updates)
@@ -33,9 +35,10 @@ export function assembleHere(updates: readonly Uint8Array[]): AssembledDocument 
   doc.transact(() => {
     for (const update of updates) Y.applyUpdate(doc, update)
   })
-  const document = Y.encodeStateAsUpdate(doc)
+  const document = encodeWithoutSecrets(doc)
   const { title, cells } = readNotebook(doc)
   doc.destroy()
   if (document.length > MOST_BYTES) return undefined
-  return { document, title: title.slice(0, SHOWN_TITLE).replaceAll('\0', ''), cells: cells.length }
+  const shown = textWithoutSecrets(title).slice(0, SHOWN_TITLE).replaceAll('\0', '')
+  return { document, title: shown, cells: cells.length }
 }

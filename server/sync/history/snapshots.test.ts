@@ -42,6 +42,18 @@ describe.each(databases)('states to go back to, on $name', (database) => {
     expect(await snapshots.list(room)).toEqual([])
   })
 
+  it('hold no secret of an address, whatever the document holds, and are not put together again of what did not change', async () => {
+    const room = await addPlaybook(store())
+    const doc = new Y.Doc()
+    insertText(doc, { after: null, text: 'From https://user:secret@files.example/a.tsv', id: 'a' })
+    const snapshots = createSnapshots(store())
+    await snapshots.take(room, doc)
+    expect(await texts(room)).toEqual([['From https://files.example/a.tsv']])
+    await store().sql`delete from document_snapshot where playbook = ${room}`
+    await snapshots.take(room, doc)
+    expect(await texts(room)).toEqual([])
+  })
+
   it('get fewer with their age, and never many', async () => {
     const room = await addPlaybook(store())
     await store().sql`insert into document_snapshot (playbook, title, cells, digest, document, created)

@@ -1,5 +1,3 @@
-import { textWithoutSecrets } from '@playbook/core/addresses/secrets'
-import { encodeWithoutSecrets } from '@playbook/core/document/secrets'
 import { readNotebook } from '@playbook/core/document/read'
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { Snapshot } from '@playbook/core/api/snapshots'
@@ -8,6 +6,7 @@ import { createHash } from 'node:crypto'
 import * as Y from 'yjs'
 import type { Store } from '../../db/connect.ts'
 import { log } from '../../log.ts'
+import { assembleDocument } from './assembled-document.ts'
 
 /**
  * States of documents that their owner can go back to, even when no page can open what a document has become. The state
@@ -28,23 +27,26 @@ export interface Snapshots {
 }
 
 const EVERY_MS = 600_000
-/** A playbook is small. What is larger was blown up, and keeping it again and again would fill the disk. */
-const MOST_BYTES = 4_194_304
-const SHOWN_TITLE = 200
 const KNOWN_TIMES = 10_000
 
 /** The snapshots in the database. */
 export function createSnapshots(store: Store, everyMs = EVERY_MS): Snapshots {
-  const taken = new Map<string, number>()
+  const taken = new Map<string, { readonly atMs: number; readonly digest: string }>()
   const take: Snapshots['take'] = async (playbook, doc) => {
     // At once: the document goes on changing.
-    const document = Buffer.from(encodeWithoutSecrets(doc))
-    const { title, cells } = readNotebook(doc)
-    if (document.length > MOST_BYTES || (title === '' && cells.length === 0)) return
+    const whole = Y.encodeStateAsUpdate(doc)
+    const digest = createHash('sha256').update(whole).digest('hex')
+    const before = taken.get(playbook)
     if (taken.size > KNOWN_TIMES) taken.clear()
-    taken.set(playbook, Date.now())
-    const shown = textWithoutSecrets(title).slice(0, SHOWN_TITLE).replaceAll('\0', '')
-    await keep(store, { playbook, title: shown, cells: cells.length, document })
+    // Noted before it is put together: meanwhile nobody begins again.
+    taken.set(playbook, { atMs: Date.now(), digest })
+    if (before?.digest === digest) return
+    const assembled = await assembleDocument([whole])
+    if (assembled === undefined || (assembled.title === '' && assembled.cells === 0)) {
+      taken.delete(playbook)
+      return
+    }
+    await keep(store, { playbook, ...assembled, document: Buffer.from(assembled.document) })
   }
   const takeLater = (playbook: string, doc: Y.Doc) => {
     take(playbook, doc).catch((error: unknown) => log.warn('the state of a document was not kept', { playbook, error }))
@@ -53,7 +55,7 @@ export function createSnapshots(store: Store, everyMs = EVERY_MS): Snapshots {
     take,
     noteLoaded: takeLater,
     noteChange(playbook, doc) {
-      if (Date.now() - (taken.get(playbook) ?? 0) >= everyMs) takeLater(playbook, doc)
+      if (Date.now() - (taken.get(playbook)?.atMs ?? 0) >= everyMs) takeLater(playbook, doc)
     },
     list: (playbook) => list(store, playbook),
     read: (playbook, id) => read(store, playbook, id),
