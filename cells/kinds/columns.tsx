@@ -9,9 +9,12 @@ export function useTermColumns({ label }: Kind): readonly ColumnOf<string>[] {
   return useMemo(() => [{ name: label, value: (item) => item }], [label])
 }
 
-/** Terms and their z-scores. */
-export function useScoreColumns(kind: Kind): readonly ColumnOf<Scored>[] {
-  return useMemo(() => pageColumns(scoreColumns(kind)), [kind])
+/** Terms and their scores, with a bar for each. */
+export function useScoreColumns(kind: Kind, scored: readonly Scored[] = []): readonly ColumnOf<Scored>[] {
+  return useMemo(() => {
+    const columns = scoreColumns(kind, scored)
+    return pageColumns(columns, Object.fromEntries(columns.slice(1).map(({ name }) => [name, { hasBar: true }])))
+  }, [kind, scored])
 }
 
 /** The same as files have them, with the heads of the reference. */

@@ -7,3 +7,9 @@ it('writes the tissues of GTEx as people read them, and other names as they are'
   const shown = [kinds.tissue, kinds.drug].map((kind) => scoreColumns(kind)[0]?.value(scored, 0))
   expect(shown).toEqual(['Small Intestine', 'Small_Intestine'])
 })
+
+it('calls scores what they are told to be', () => {
+  const score = { term: 'EGFR', zscore: 2 }
+  const lists = [[score], [score, { ...score, t: 2 }], [{ ...score, oddsRatio: 2 }]]
+  expect(lists.map((list) => scoreColumns(kinds.gene, list)[1]?.name)).toEqual(['Z-score', 'T-statistic', 'Odds ratio'])
+})

@@ -7,13 +7,23 @@ export interface Scored {
   readonly zscore: number | string
   /** The score is an odds ratio. */
   readonly oddsRatio?: unknown
+  /** The score is a t-statistic. */
+  readonly t?: unknown
 }
 
-/** What a table of scored terms shows; the scores of some lists are odds ratios. */
+/** What the scores of a list are: one that says so makes all of them scores of that kind. */
+export function scoreName(
+  scored: readonly Pick<Scored, 'oddsRatio' | 't'>[],
+): 'odds ratio' | 't-statistic' | 'z-score' {
+  if (scored.some(({ oddsRatio }) => oddsRatio !== undefined)) return 'odds ratio'
+  return scored.some(({ t }) => t !== undefined) ? 't-statistic' : 'z-score'
+}
+
+/** What a table of scored terms shows. */
 export function scoreColumns(kind: Kind, scored: readonly Scored[] = []): readonly Column<Scored>[] {
-  const score = scored.some(({ oddsRatio }) => oddsRatio !== undefined) ? 'Odds ratio' : 'Z-score'
+  const score = scoreName(scored)
   return [
     { name: heading(kind), value: ({ term }) => writtenTerm(kind, term) },
-    { name: score, value: ({ zscore }) => zscore, format: 'score' },
+    { name: `${score.charAt(0).toUpperCase()}${score.slice(1)}`, value: ({ zscore }) => zscore, format: 'score' },
   ]
 }

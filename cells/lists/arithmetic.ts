@@ -6,18 +6,23 @@ export interface Scored {
   readonly zscore: Score
   /** The score is this odds ratio, and no z-score. */
   readonly oddsRatio?: Score | undefined
+  /** The score is this t-statistic. */
+  readonly t?: Score | undefined
 }
 
 interface Row {
   term: string
   zscore: Score
   oddsRatio?: Score
+  t?: Score
 }
 
 /** Scores stay what they are told to be. */
 function rowsOf(lists: readonly (readonly Scored[])[], rows: readonly Row[]): Row[] {
   const areRatios = lists.some((list) => list.some(({ oddsRatio }) => oddsRatio !== undefined))
-  return rows.map((row) => (areRatios ? { ...row, oddsRatio: row.zscore } : row))
+  const areStatistics = lists.some((list) => list.some(({ t }) => t !== undefined))
+  if (areRatios) return rows.map((row) => ({ ...row, oddsRatio: row.zscore }))
+  return areStatistics ? rows.map((row) => ({ ...row, t: row.zscore })) : [...rows]
 }
 
 /** The terms with positive scores, or those with negative ones and their signs turned; the largest first. */

@@ -34,8 +34,8 @@ it('scores genes by t, and leaves out those whose test has a number that is not 
     { t: 4 },
   ]
   expect(await screen(rows)).toEqual([
-    { term: 'EGFR', zscore: 9 },
-    { term: 'A2M', zscore: 2.5 },
+    { term: 'EGFR', zscore: 9, t: 9 },
+    { term: 'A2M', zscore: 2.5, t: 2.5 },
   ])
 })
 

@@ -36,7 +36,7 @@ async function screen(
     idempotent: true,
   })
   const targets = rows.flatMap(({ gene, t, isFinite }) =>
-    gene !== '' && t !== undefined && isFinite ? [{ term: gene, zscore: t }] : [],
+    gene !== '' && t !== undefined && isFinite ? [{ term: gene, zscore: t, t }] : [],
   )
   if (targets.length === 0) {
     throw new InputError(

@@ -7,7 +7,7 @@ import { nameIn, notesIn } from '../../shared/repairNote.ts'
 import { abridged, counted } from '../../shared/words.ts'
 import { heading, headings, nouns } from '../kind.ts'
 import { accessions, kinds } from '../kinds.ts'
-import { scoreColumns } from '../scoreColumns.ts'
+import { scoreColumns, scoreName } from '../scoreColumns.ts'
 import { rankedRows, rankingColumns } from './rankingColumns.ts'
 
 /** So many members tell sets without a name apart. */
@@ -26,8 +26,10 @@ const rankedSchema = z.strictObject({
     .array(z.strictObject({ meanRank: z.number().optional(), genes: z.array(z.string()).optional() }))
     .optional(),
 })
-/** What stands in the place of a z-score may be an odds ratio, as Enrichr gives it: then it is told as such, too. */
-const scoredSchema = z.array(z.strictObject({ term: z.string(), zscore: numberCell, oddsRatio: numberCell.optional() }))
+/** What stands in the place of a z-score may be an odds ratio or a t-statistic: then it is told as such, too. */
+const scoredSchema = z.array(
+  z.strictObject({ term: z.string(), zscore: numberCell, oddsRatio: numberCell.optional(), t: numberCell.optional() }),
+)
 
 export const terms = defineFamily({ ...kinds, ...accessions }, (kind) => {
   const { name, color, icon, example } = kind
@@ -113,7 +115,7 @@ export const scores = defineFamily(kinds, (kind) => {
     color,
     icon: 'chart-bar-decreasing',
     schema: scoredSchema,
-    text: (scored) => `${counted(scored.length, one, several)} with z-scores`,
+    text: (scored) => `${counted(scored.length, one, several)} with ${scoreName(scored)}s`,
     glance: (scored) => firstOf(scored[0]?.term, counted(scored.length, one, several)),
     brief: (scored) => ({
       size: `${counted(scored.length, one, several)} with scores`,

@@ -63,7 +63,7 @@ const Ranking: Views['rankings'] = ({ value: { description, ranked, details }, r
 }
 
 const Scores: Views['scores'] = ({ value, row, print }) => {
-  const columns = useScoreColumns(row)
+  const columns = useScoreColumns(row, value)
   return (
     <DataTable
       label={`Scored ${row.plural.toLowerCase()}`}

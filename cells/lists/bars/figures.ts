@@ -3,6 +3,7 @@ import type { Payload } from '@playbook/core/step'
 import { scientific } from '@playbook/core/text/numbers'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { nouns, writtenTerm, type Kind } from '../../kinds/kind.ts'
+import { scoreName } from '../../kinds/scoreColumns.ts'
 import { twoSidedP } from '../../shared/normal.ts'
 import { counted, written } from '../../shared/words.ts'
 
@@ -16,7 +17,11 @@ export interface Scored {
   readonly zscore: number | string
   /** The score is this odds ratio, and no z-score. */
   readonly oddsRatio?: number | string | undefined
+  /** The score is this t-statistic, and no z-score. */
+  readonly t?: number | string | undefined
 }
+
+type ScoreName = ReturnType<typeof scoreName>
 
 export interface Words {
   /** "gene", "genes". */
@@ -59,22 +64,17 @@ function nothing({ one, several }: Words): InputError {
   )
 }
 
-/** What the scores of a list are: one that is an odds ratio makes all of them scores of that kind. */
-export function scoreWords(scored: readonly Scored[]): 'odds ratio' | 'z-score' {
-  return scored.some(({ oddsRatio }) => oddsRatio !== undefined) ? 'odds ratio' : 'z-score'
-}
-
 /** The terms farthest from 0, the farthest on top; beside z-scores their p-values. */
 export function horizontalBars(scored: readonly Scored[], words: Words): Payload<typeof Figure> {
-  const drawn = scoreWords(scored) === 'odds ratio' ? oddsRatioBars : zscoreBars
-  return drawn(scored, words)
+  const name = scoreName(scored)
+  return name === 'z-score' ? zscoreBars(scored, words) : plainBars(scored, words, name)
 }
 
 function longestOf(bars: readonly Bar[]): number {
   return bars.reduce((most, { z }) => (Number.isFinite(z) ? Math.max(most, Math.abs(z)) : most), 0) || 1
 }
 
-function titleOf(drawn: number, all: number, score: 'odds ratio' | 'z-score', { one, several }: Words): string {
+function titleOf(drawn: number, all: number, score: ScoreName, { one, several }: Words): string {
   return drawn < all
     ? `The ${drawn} ${several} with the largest ${score}s`
     : `${capital(score)}s of ${counted(drawn, one, several)}`
@@ -84,32 +84,30 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const pText = (p: number) => (p === 0 ? 'p < 10⁻³⁰⁰' : `p = ${scientific(p)}`)
 const scoreText = (z: number) => (Number.isFinite(z) ? String(z) : z > 0 ? 'inf' : '-inf')
 
-/** An odds ratio has no p-value of its own: that depends on the numbers behind it. */
-function oddsRatioBars(scored: readonly Scored[], words: Words): Payload<typeof Figure> {
+/** An odds ratio and a t-statistic have no p-value of their own: that depends on the numbers behind them. */
+function plainBars(scored: readonly Scored[], words: Words, name: ScoreName): Payload<typeof Figure> {
   const all = barsOf(scored, words)
   if (all.length === 0) throw nothing(words)
   const bars = all.toSorted((a, b) => b.z - a.z || 0).slice(0, TOP)
   const longest = longestOf(all)
   const infinite = bars.filter(({ z }) => !Number.isFinite(z)).length
   return {
-    title: titleOf(bars.length, all.length, 'odds ratio', words),
-    description: `Bars of the odds ratios of ${counted(bars.length, words.one, words.several)}, the largest on top.`,
+    title: titleOf(bars.length, all.length, name, words),
+    description: `Bars of the ${name}s of ${counted(bars.length, words.one, words.several)}, the largest on top.`,
     data: {
       Term: bars.map(({ term }) => term),
-      'Odds ratio': bars.map(({ z }) => (Number.isFinite(z) ? z : Math.sign(z) * longest * 1.1)),
+      [capital(name)]: bars.map(({ z }) => (Number.isFinite(z) ? z : Math.sign(z) * longest * 1.1)),
       Score: bars.map(({ z }) => scoreText(z)),
     },
     marks: [
-      { type: 'barX', x: 'Odds ratio', y: 'Term', fill: 'plain', label: 'Term', tooltip: ['Score'], order: 'data' },
+      { type: 'barX', x: capital(name), y: 'Term', fill: 'plain', label: 'Term', tooltip: ['Score'], order: 'data' },
     ],
-    axes: { x: { label: 'Odds ratio', type: 'linear', zero: true }, y: { label: '', type: 'band' } },
+    axes: { x: { label: capital(name), type: 'linear', zero: true }, y: { label: '', type: 'band' } },
     notes: [
       ...(all.length > TOP
-        ? [`The ${TOP} of ${counted(all.length, words.one, words.several)} with the largest odds ratios.`]
+        ? [`The ${TOP} of ${counted(all.length, words.one, words.several)} with the largest ${name}s.`]
         : []),
-      ...(infinite > 0
-        ? [`${counted(infinite, 'infinite odds ratio')} drawn longer than the longest finite one.`]
-        : []),
+      ...(infinite > 0 ? [`${counted(infinite, `infinite ${name}`)} drawn longer than the longest finite one.`] : []),
     ],
     height: 90 + 34 * bars.length,
   }
@@ -168,7 +166,7 @@ function zscoreBars(scored: readonly Scored[], words: Words): Payload<typeof Fig
 /** Every term in the order of the list. */
 export function verticalBars(scored: readonly Scored[], words: Words): Payload<typeof Figure> {
   const all = barsOf(scored, words)
-  const score = scoreWords(scored)
+  const score = scoreName(scored)
   const column = capital(score)
   const finite = all.filter(({ z }) => Number.isFinite(z))
   if (finite.length === 0) throw nothing(words)

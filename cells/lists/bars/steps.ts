@@ -4,9 +4,10 @@ import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { Figure } from '../../figures/figure/steps.ts'
 import { scores } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
+import { scoreName } from '../../kinds/scoreColumns.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { counted } from '../../shared/words.ts'
-import { LEVEL, scoreWords, TOP } from './figures.ts'
+import { LEVEL, TOP } from './figures.ts'
 
 /** As many bars as the figure has. */
 const drawnOf = ({ data }: Drawn) => data['Term']?.length ?? 0
@@ -27,18 +28,18 @@ export const horizontalBars = defineFamily(drawn, (kind, key) => {
     inputs: { terms: scores.members[key] },
     output: Figure,
     story: ({ inputs: { terms }, output }) => ({
-      abstract: prose`The ${several} with the largest ${scoreWords(terms)}s were drawn as bars.`,
+      abstract: prose`The ${several} with the largest ${scoreName(terms)}s were drawn as bars.`,
       finding: NO_FINDING,
       introduction: prose`A bar chart compares scores at a glance.`,
       methods: prose`${
         drawnOf(output) < terms.length
           ? prose`Of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) the ${drawnOf(output)} with the
-        largest ${scoreWords(terms)}s${scoreWords(terms) === 'z-score' ? ', of either sign,' : ''} were`
-          : prose`The ${scoreWords(terms)}s of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) were`
+        largest ${scoreName(terms)}s${scoreName(terms) === 'z-score' ? ', of either sign,' : ''} were`
+          : prose`The ${scoreName(terms)}s of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) were`
       }
         drawn as horizontal bars; of equal names the largest score was taken.
         ${output.notes.join(' ')}`,
-      legend: prose`${output.title}${scoreWords(terms) === 'z-score' ? `; bars with a p-value above ${LEVEL} are grey` : ''}.
+      legend: prose`${output.title}${scoreName(terms) === 'z-score' ? `; bars with a p-value above ${LEVEL} are grey` : ''}.
         ${output.notes.join(' ')}`,
     }),
   })
@@ -55,13 +56,13 @@ export const verticalBars = defineFamily(drawn, (kind, key) => {
     inputs: { terms: scores.members[key] },
     output: Figure,
     story: ({ inputs: { terms }, output }) => ({
-      abstract: prose`The ${scoreWords(terms)}s of ${counted(terms.length, one, several)} were drawn as bars.`,
+      abstract: prose`The ${scoreName(terms)}s of ${counted(terms.length, one, several)} were drawn as bars.`,
       finding: NO_FINDING,
       introduction: prose`A bar plot compares scores at a glance.`,
-      methods: prose`The ${scoreWords(terms)}s of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) were
+      methods: prose`The ${scoreName(terms)}s of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) were
         drawn as vertical bars in the order of the list; of equal names the largest score was taken.
         ${output.notes.join(' ')}`,
-      legend: prose`${scoreWords(terms) === 'z-score' ? 'Z-scores' : 'Odds ratios'} of ${several}, in the order of the list. ${output.notes.join(' ')}`,
+      legend: prose`The ${scoreName(terms)}s of ${several}, in the order of the list. ${output.notes.join(' ')}`,
     }),
   })
 })

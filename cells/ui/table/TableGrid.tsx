@@ -13,6 +13,8 @@ import { useWritings } from './useWritings.ts'
 
 const HEAD = 30
 const HEIGHT = 500
+/** A matrix is looked into, not read: ten of its rows. */
+const OF_MATRIX = 310
 
 interface Props {
   readonly label: string
@@ -26,7 +28,8 @@ export function TableGrid({ label, model, onCopied }: Props) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { rowCount, columns, rowHeader, rowHeight = ROW, onVisible } = model
-  const rows = useRowWindow(rowCount, HEIGHT - HEAD, rowHeight)
+  const most = model.nouns === undefined ? HEIGHT : OF_MATRIX
+  const rows = useRowWindow(rowCount, most - HEAD, rowHeight)
   const { frame, seen, onScroll } = useEdges(scroller, columns)
   // Of many columns only those that can be seen are drawn, so that none but the names of rows can stay.
   const room = columns.length > FEW ? 0 : seen
@@ -54,6 +57,7 @@ export function TableGrid({ label, model, onCopied }: Props) {
         <div
           ref={scroller}
           className={styles.scroll}
+          style={{ maxHeight: most }}
           role="grid"
           aria-label={label}
           aria-multiselectable
@@ -67,7 +71,7 @@ export function TableGrid({ label, model, onCopied }: Props) {
           onPointerMove={handlers.onPointer}
           onScroll={({ currentTarget: box }) => {
             onScroll(box)
-            rows.onScroll({ top: box.scrollTop, height: (box.clientHeight || HEIGHT) - HEAD })
+            rows.onScroll({ top: box.scrollTop, height: (box.clientHeight || most) - HEAD })
           }}
         >
           <div role="presentation" className={styles.sizer} style={{ height: rows.tall + HEAD, width: total }}>

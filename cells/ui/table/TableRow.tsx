@@ -94,11 +94,13 @@ export const TableRow = memo(function TableRow(props: RowProps) {
               position === lefts.length - 1 && styles.edge,
               isSelected && styles.selected,
               position === marks.active && styles.active,
+              column.bars !== undefined && drawn.all && styles.bar,
             )}
             style={{
               width: column.width,
               ...stuck(lefts[position]),
               ...(cell === undefined ? {} : padding(writing.pad(cell))),
+              ...(column.bars && barOf(cell, column.bars)),
             }}
             title={cell === undefined ? undefined : title(cell)}
           >
@@ -120,6 +122,18 @@ const thingIn = (kind: ThingKind | undefined, cell: Value | undefined) =>
 /** Where a column stops that stays in sight. */
 export function stuck(left: number | undefined) {
   return left === undefined ? {} : { left }
+}
+
+/** From where to where the bar of a number goes in its room, in percent. */
+function barOf(cell: Value | undefined, [least, most]: readonly [number, number]) {
+  const length = most - least
+  if (typeof cell !== 'number' || !Number.isFinite(cell) || length === 0) return {}
+  const at = (number: number) => `${(((number - least) / length) * 100).toFixed(1)}%`
+  return {
+    '--from': at(Math.min(0, cell)),
+    '--to': at(Math.max(0, cell)),
+    '--filled': cell < 0 ? 'var(--f-down)' : 'var(--f-up)',
+  }
 }
 
 const LONGEST = 300

@@ -14,6 +14,8 @@ export interface ColumnLook {
   readonly format?: (value: Value) => string
   /** Some of its numbers, by which all are written alike. */
   readonly samples?: readonly number[]
+  /** Each number has a bar from zero beside it, in a room from the least number to the largest. */
+  readonly bars?: readonly [least: number, most: number]
   /** Says what a row is about, such as a term and its p-value: stays in sight if it is among the first columns. */
   readonly isPinned?: boolean
 }

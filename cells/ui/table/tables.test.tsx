@@ -79,6 +79,21 @@ it('sorts by a heading, and shows z-scores to three digits', () => {
   expect(cells()).toEqual(['TP53', 'inf', 'ACE2', '1.23', 'MDM2', '-2.00', 'ATM', 'nan'])
 })
 
+it('draws a bar from zero beside each finite score, in the room of all of them', () => {
+  const value = [
+    { term: 'ACE2', zscore: 3 },
+    { term: 'MDM2', zscore: -1 },
+    { term: 'TP53', zscore: 'inf' as const },
+  ]
+  render(<Scored row={kinds.gene} value={value} />)
+  const bars = screen.getAllByRole('gridcell').filter((_cell, at) => at % 2 === 1)
+  expect(bars.map(({ style }) => ['--from', '--to'].map((name) => style.getPropertyValue(name)))).toEqual([
+    ['25.0%', '100.0%'],
+    ['0.0%', '25.0%'],
+    ['', ''],
+  ])
+})
+
 it('stands numbers on their decimal points, and keeps the exact ones', () => {
   const value = [10.83373, 9.5414, 107].map((zscore, at) => ({ term: `G${at}`, zscore }))
   for (const print of [false, true]) {

@@ -19,6 +19,8 @@ export interface ColumnOf<Row> {
   readonly width?: number
   /** Stays in sight beside the first column, such as a p-value; the first one does anyway where it holds words. */
   readonly isPinned?: boolean
+  /** Numbers of it stand beside bars from zero. */
+  readonly hasBar?: boolean
   /** The cell as links instead of plain text; sorting, filtering and downloads go by `value`. */
   readonly links?: (row: Row) => readonly CellLink[]
   /** A picture instead of the words. Rows of a table with pictures are high enough for them. */
@@ -89,8 +91,21 @@ function lookOf<Row>(rows: readonly Row[], column: ColumnOf<Row>, position: numb
     samples,
     isPinned: column.isPinned ?? (position === 0 && !numeric && !picture),
     ...(format ? { format } : {}),
+    ...(column.hasBar === true ? { bars: extentOf(rows, column) } : {}),
   }
   return { ...look, width: width ?? columnWidth(name, paddedOf(look, values)) }
+}
+
+/** From the least of the finite numbers of a column to the largest, zero with them. */
+function extentOf<Row>(rows: readonly Row[], { value }: ColumnOf<Row>): readonly [least: number, most: number] {
+  let [least, most] = [0, 0]
+  rows.forEach((row, at) => {
+    const number = value(row, at)
+    if (typeof number !== 'number' || !Number.isFinite(number)) return
+    least = Math.min(least, number)
+    most = Math.max(most, number)
+  })
+  return [least, most]
 }
 
 /** Rows from all over the table: what comes first often differs from the rest. */

@@ -22,14 +22,9 @@ const post = (bg: string) =>
   `POST https://targetranger.maayanlab.cloud/api/query_db_targets {"bg":"${bg}","inputData":${summary}}`
 
 /** Of two samples: the t-statistics over each background. */
-const overGtex = [
-  { term: 'EGFR', zscore: 60 / Math.sqrt(50 + 4) },
-  { term: 'TERT', zscore: 3 / Math.sqrt(0.5 + 0.04) },
-]
-const overArchs4 = [
-  { term: 'TERT', zscore: 3 / Math.sqrt(0.5 + 0.04) },
-  { term: 'ALB', zscore: 12 / Math.sqrt(12.5 + 0.04) },
-]
+const scored = (term: string, t: number) => ({ term, zscore: t, t })
+const overGtex = [scored('EGFR', 60 / Math.sqrt(50 + 4)), scored('TERT', 3 / Math.sqrt(0.5 + 0.04))]
+const overArchs4 = [scored('TERT', 3 / Math.sqrt(0.5 + 0.04)), scored('ALB', 12 / Math.sqrt(12.5 + 0.04))]
 
 const screened = (step: string, background: string, output: unknown) => ({
   step: `${step}[${background}]`,
