@@ -1,13 +1,12 @@
 import { DRAWN_FONT } from '../../shared/figure/colors.ts'
-import { widthOf as lettersOf } from '../../shared/figure/letters.ts'
 import { xmlText } from '../../shared/markup.ts'
-import { sizeOf, tokenOf, typeWords, widthOf, type Drawable, type Place } from '../../shared/network.ts'
+import { tokenOf, typeWords, widthOf, type Drawable, type Place } from '../../shared/network.ts'
+import { LETTERS, namedNodes, nodeBox, type NodeBox } from './names.ts'
 
 const MARGIN = 60
 const EDGE = 8
 /** A page is so many pixels wide: what is wider is printed smaller. */
 const PAGE = 720
-const LETTERS = 11
 
 type Paint = (token: string) => string
 
@@ -89,63 +88,16 @@ export function networkSvg(graph: Drawable, places: ReadonlyMap<string, Place>, 
   return { svg, width, height }
 }
 
-interface NodeBox {
-  readonly node: Drawable['nodes'][number]
-  readonly name: string
-  readonly x: number
-  readonly y: number
-  readonly radius: number
-  /** Half of what it takes to either side, its name below it. */
-  readonly half: number
-}
-
-function nodeBox(graph: Drawable, node: Drawable['nodes'][number], at: Place | undefined, letters: number): NodeBox[] {
-  if (!at) return []
-  const most = Math.max(1, ...graph.nodes.map(({ degree }) => degree))
-  const radius = round(sizeOf(node.degree, most, [24, 56]) / 2)
-  const name = node.label ?? node.id
-  return [{ node, name, x: at.x, y: at.y, radius, half: Math.max(radius, (lettersOf(name) * letters) / LETTERS / 2) }]
-}
-
-interface NameBox {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
-/** A name may touch the edge of a dot. */
-function dotBox({ x, y, radius }: NodeBox): NameBox {
-  const half = radius * 0.75
-  return { left: x - half, right: x + half, top: y - half, bottom: y + half }
-}
-
-/** Where a name stands below its node. */
-function nameBox({ name, x, y, radius }: NodeBox, letters: number): NameBox {
-  const wide = (lettersOf(name) * letters) / LETTERS
-  return { left: x - wide / 2, right: x + wide / 2, top: y + radius + 1, bottom: y + radius + 1 + letters * 1.2 }
-}
-
-/** All dots before all names: no name is below a dot. Names that would cover another name or dot are left out, of nodes with few edges first. */
+/** All dots before all names: no name is below a dot. */
 function nodesText(nodes: readonly NodeBox[], graph: Drawable, paint: Paint, letters: number): string {
   const dots = nodes.map(({ node, x, y, radius }) => {
     const fill = xmlText(node.color ?? paint(tokenOf(node.type, graph.types)))
     return `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" fill="${fill}"/>`
   })
-  const taken: NameBox[] = []
-  const names = nodes
-    .toSorted((a, b) => b.node.degree - a.node.degree)
-    .flatMap((box) => {
-      const own = nameBox(box, letters)
-      const covers = ({ left, right, top, bottom }: NameBox) =>
-        own.left < right && left < own.right && own.top < bottom && top < own.bottom
-      if (taken.some(covers) || nodes.some((other) => other !== box && covers(dotBox(other)))) return []
-      taken.push(own)
-      const at = `x="${round(box.x)}" y="${round(box.y + box.radius + letters + 1)}"`
-      return [
-        `<text ${at} text-anchor="middle" stroke="${paint('--sheet')}" stroke-width="${round(letters / 4)}" paint-order="stroke">${xmlText(box.name)}</text>`,
-      ]
-    })
+  const names = namedNodes(nodes, letters).map((box) => {
+    const at = `x="${round(box.x)}" y="${round(box.y + box.radius + letters + 1)}"`
+    return `<text ${at} text-anchor="middle" stroke="${paint('--sheet')}" stroke-width="${round(letters / 4)}" paint-order="stroke">${xmlText(box.name)}</text>`
+  })
   return [...dots, ...names].join('')
 }
 

@@ -4,6 +4,7 @@ import { isIn, isWheelMeant } from '../../ui/figure/figureInput.ts'
 import { onLook } from '../../ui/figure/look.ts'
 import { tokenOf, type Drawable } from '../../shared/network.ts'
 import { elementsOf } from './elements.ts'
+import { LETTERS, namedNodes, nodeBox } from './names.ts'
 
 export const MARGIN = 20
 /** A few nodes do not fill the whole space: their names would be as large as headings. */
@@ -45,7 +46,12 @@ export function useCytoscape(
     cy.on('tap', ({ target }) => tapped(target === cy ? undefined : target.id()))
     // Colours are read from the page: when it turns dark, so does the network.
     const leaveLook = onLook(() => cy.style(styleOf(graph)))
-    cy.on('layoutstop', () => fit(cy))
+    cy.on('layoutstop', () => {
+      fit(cy)
+      name(cy, graph)
+    })
+    cy.on('dragfree', () => name(cy, graph))
+    cy.on('mouseover mouseout', 'node', ({ target, type }) => target.toggleClass('pointed', type === 'mouseover'))
     // The box may get its width after the layout.
     const size = new ResizeObserver(() => {
       cy.resize()
@@ -62,6 +68,17 @@ export function useCytoscape(
     }
   }, [box, graph])
   return drawn
+}
+
+/** The names of more nodes are compared for too long. */
+const MOST_NAMED = 1500
+
+/** Leaves out names that would lie over others; who points at a node, or chooses it, sees its name. */
+function name(cy: cytoscape.Core, graph: Drawable): void {
+  if (graph.nodes.length > MOST_NAMED) return
+  const boxes = graph.nodes.flatMap((node) => nodeBox(graph, node, cy.getElementById(node.id).position(), LETTERS))
+  const named = new Set(namedNodes(boxes, LETTERS).map(({ node }) => node.id))
+  cy.batch(() => cy.nodes().forEach((node) => void node.toggleClass('crowded', !named.has(node.id()))))
 }
 
 /** The page scrolls on under wheel and finger, unless the reader is in this figure, holds Ctrl, or has two fingers on it. */
@@ -107,6 +124,8 @@ function styleOf(graph: Drawable): cytoscape.StylesheetJson {
         'text-margin-y': 3,
       },
     },
+    { selector: 'node.crowded', style: { label: '' } },
+    { selector: 'node.crowded:selected, node.pointed, node.chosen', style: { label: 'data(name)', 'z-index': 10 } },
     {
       selector: 'node.chosen',
       style: {
