@@ -81,10 +81,19 @@ export function plotMark(mark: Mark, layer: Layer): Plot.Markish {
         ...(words ? { text: words } : {}),
         // Cells are light in every theme.
         fill: figure.marks.some(({ type }) => type === 'cell') ? ON_CELL : theme.ink,
-        fontSize: 11,
+        ...lettersOf(figure),
         clip: true,
       })
   }
+}
+
+/** Of few large parts of a diagram the numbers are the answer. */
+const ROOMY = 3
+
+function lettersOf({ ellipses }: Figure) {
+  return ellipses != null && ellipses.length > 0 && ellipses.length <= ROOMY
+    ? { fontSize: 17, fontWeight: 600 }
+    : { fontSize: 11 }
 }
 
 /** Words beyond the ends of bars. */

@@ -3,6 +3,7 @@ import { printable } from '@playbook/core/report/printable'
 import { figureOptions } from './drawOptions.ts'
 import { discOf, legendsOf, panelsOf, shadedExtent, SHAPES, sizeOf, sizesIn, swatchOf, type Cell } from './drawData.ts'
 import { printTheme, type Theme } from './drawTheme.ts'
+import { cutInMiddle } from '../text/format.ts'
 import { shadesOf } from './shades.ts'
 import { xmlText } from '../../shared/markup.ts'
 import { xmlOf } from './xml.ts'
@@ -74,7 +75,8 @@ function legendSvg(figure: Figure, theme: Theme, width: number): { readonly text
   const bar = shadesSvg(figure, theme)
   let [x, row] = [14 + bar.width, 0]
   const drawn = swatches(figure, theme).map(({ path, fill, name: whole, wider = 0 }) => {
-    const name = whole.length > letters ? `${whole.slice(0, letters - 1)}…` : whole
+    // The end of a name may tell it apart, and how many it has.
+    const name = cutInMiddle(whole, letters)
     const space = SWATCH + 2 * wider + name.length * LETTER
     if (x > 14 && x + space > width) [x, row] = [14, row + 1]
     const [left, y] = [x + wider, row * LEGEND]
