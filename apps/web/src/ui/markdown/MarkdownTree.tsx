@@ -86,7 +86,22 @@ function Word({ word }: { readonly word: Inline }) {
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 interface Context {
-  readonly topHeading: number
+  /** The level of each depth of headings that is used: none is left out between them. */
+  readonly levels: ReadonlyMap<number, number>
+}
+
+/** The headings of a text begin at a level, however many signs are written before the first. */
+function levelsOf(blocks: readonly Block[], topHeading: number): ReadonlyMap<number, number> {
+  const depths = [...new Set(depthsIn(blocks))].toSorted((a, b) => a - b)
+  return new Map(depths.map((depth, at) => [depth, topHeading + at]))
+}
+
+function depthsIn(blocks: readonly Block[]): readonly number[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'heading') return [block.depth]
+    if (block.kind === 'quote') return depthsIn(block.children)
+    return block.kind === 'list' ? block.items.flatMap(depthsIn) : []
+  })
 }
 
 function Blocks({ blocks, ...context }: Context & { readonly blocks: readonly Block[] }) {
@@ -97,7 +112,7 @@ function Blocks({ blocks, ...context }: Context & { readonly blocks: readonly Bl
   ))
 }
 
-function OneBlock({ block, topHeading }: Context & { readonly block: Block }) {
+function OneBlock({ block, levels }: Context & { readonly block: Block }) {
   switch (block.kind) {
     case 'line':
       return <Words words={block.children} />
@@ -108,7 +123,7 @@ function OneBlock({ block, topHeading }: Context & { readonly block: Block }) {
         </p>
       )
     case 'heading': {
-      const Level = LEVELS[Math.min(block.depth + topHeading - 1, LEVELS.length) - 1] ?? 'h6'
+      const Level = LEVELS[Math.min(levels.get(block.depth) ?? 1, LEVELS.length) - 1] ?? 'h6'
       return (
         <Level>
           <Words words={block.children} />
@@ -126,13 +141,13 @@ function OneBlock({ block, topHeading }: Context & { readonly block: Block }) {
     case 'quote':
       return (
         <blockquote>
-          <Blocks blocks={block.children} topHeading={topHeading} />
+          <Blocks blocks={block.children} levels={levels} />
         </blockquote>
       )
     case 'list': {
       const items = block.items.map((item, index) => (
         <li key={index}>
-          <Blocks blocks={item} topHeading={topHeading} />
+          <Blocks blocks={item} levels={levels} />
         </li>
       ))
       return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
@@ -192,7 +207,7 @@ export function MarkdownTree({ source, topHeading, claims = NO_CLAIMS }: TreePro
   if (marked === undefined) return <p className={styles.plain}>{source}</p>
   return (
     <ClaimContext value={claims}>
-      <Blocks blocks={marked} topHeading={topHeading} />
+      <Blocks blocks={marked} levels={levelsOf(marked, topHeading)} />
     </ClaimContext>
   )
 }
