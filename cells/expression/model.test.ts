@@ -65,3 +65,9 @@ it('tells a model as a sentence', () => {
   )
   expect(designSentence({ ...design, adjustments: [] }, 2)).toBe('“drugA” is compared with “vehicle” of “treatment”.')
 })
+
+it('takes donors before the batches that they tell', () => {
+  const batch = column(samples.map((_sample, at) => (at < 6 ? 'b1' : 'b2')))
+  const nested = { ...table, columns: ['batch', 'donor', 'treatment'], values: { ...table.values, batch } }
+  expect(proposedDesign(nested)?.adjustments).toEqual([{ column: 'donor', kind: 'categories' }])
+})

@@ -114,6 +114,8 @@ export function modelOf(table: SampleTable, settings: DesignSettings): Model {
 }
 
 const UNTREATED = /^(control|ctrl|untreated|vehicle|dmso|mock|wt|wild[ -]?type|normal|healthy|placebo|baseline|none)/i
+/** Whom several samples come from: it often tells the batch, too, and is the finer of both. */
+const PAIRS = /donor|pair|patient|subject|individual/i
 const BLOCKS = /batch|donor|pair|patient|subject|individual|plate|lane|litter|centre|center|site/i
 
 /** The design that the metadata suggest: the last column as groups, and batches or donors that cross them. */
@@ -126,7 +128,8 @@ export function proposedDesign(table: SampleTable): DesignSettings | undefined {
   const perturbation = values.find((value) => value !== control)
   if (control === undefined || perturbation === undefined) return undefined
   let design: DesignSettings = { column, control, perturbation, adjustments: [], filter: true }
-  for (const name of columns.filter((each) => each !== column && BLOCKS.test(each))) {
+  const blocks = columns.filter((each) => each !== column && BLOCKS.test(each))
+  for (const name of blocks.toSorted((a, b) => Number(PAIRS.test(b)) - Number(PAIRS.test(a)))) {
     const wider = { ...design, adjustments: [...design.adjustments, { column: name, kind: 'categories' as const }] }
     if (modelOf(table, wider).problem === undefined) design = wider
   }

@@ -6,6 +6,7 @@ import { differentialExpression, countsToPca, dotsInOwnData, reverseSignature, s
 import { drugInteractions, induceProcess, sideEffects } from './drugs.ts'
 import { connectTheDots, guiltByAssociation, threeSets } from './gene-sets.ts'
 import { aboutGene, aboutVariant, relatedMolecules, tissueOfFactor, variantInTumors } from './genes.ts'
+import { threeTreatments } from './study.ts'
 import type { Template } from './template.ts'
 
 export { sets } from './sets.ts'
@@ -26,6 +27,7 @@ export const templates: readonly Template[] = [
   induceProcess,
   countsToPca,
   differentialExpression,
+  threeTreatments,
   reverseSignature,
   dotsInOwnData,
   surfaceTargets,

@@ -12,6 +12,7 @@ import { MODEL, simulateCounts, type Simulation } from './counts.ts'
 import { induced } from './genes.ts'
 import { GLYCOPEPTIDES, simulateIdentifications } from './glycopeptides.ts'
 import { drugSets, simulateMetabolites } from './metabolites.ts'
+import { simulateStudy } from './study.ts'
 
 const here = (name: string) => new URL(name, import.meta.url)
 const lines = (rows: readonly (readonly (string | number)[])[]) => `${rows.map((row) => row.join('\t')).join('\n')}\n`
@@ -29,6 +30,19 @@ await writeFile(here('few-genes.tsv'), `${table.split('\n').filter(isInduced).jo
 await writeFile(
   here('metadata.tsv'),
   lines([['sample', 'condition'], ...samples.map(({ name, condition }) => [name, condition])]),
+)
+const { samples: ofDonors, counts: byTreatment } = simulateStudy(genes)
+const treated = [
+  ['gene_symbol', ...ofDonors.map(({ name }) => name)],
+  ...byTreatment.map((row, at) => [genes[at] ?? '', ...row]),
+]
+await writeFile(here('study.tsv.gz'), gzipSync(lines(treated), { level: 9 }))
+await writeFile(
+  here('study-metadata.tsv'),
+  lines([
+    ['sample', 'batch', 'donor', 'treatment'],
+    ...ofDonors.map(({ name, batch, donor, treatment }) => [name, batch, donor, treatment]),
+  ]),
 )
 await writeFile(here('sets.gmt'), lines(Object.entries(sets).map(([term, set]) => [term, '', ...set])))
 const drugs = Object.entries(drugSets).map(([term, members]) => [term, '', ...members.split(' ')])
