@@ -27,15 +27,15 @@ export const signatureToGmt = defineStep({
   inputs,
   ...chosen,
   output: GMT,
-  story: ({ params: limit, output }) => ({
-    abstract: prose`The genes that change most significantly, ${sizes(output)}${bracketed(descriptions(output)[0], limit)}, were taken
+  story: ({ inputs: { sig }, params: limit, output }) => ({
+    abstract: prose`The genes that ${isTested(sig) ? 'change most significantly' : 'stand out most'}, ${sizes(output)}${bracketed(descriptions(output)[0], limit)}, were taken
       from the signature.`,
     finding: NO_FINDING,
-    introduction,
+    introduction: introductionOf(sig),
     methods: prose`Two gene sets were taken from the signature (${figure('sig')}), ordered by rising p-value: the genes
       with positive and those with negative log2 fold change, ${sizes(output)}.
       ${chosenBy(descriptions(output)[0], limit)}`,
-    tableLegend: prose`Significantly changed genes of the signature: ${sizes(output)}. ${captioned(descriptions(output)[0], limit)}`,
+    tableLegend: prose`${isTested(sig) ? 'Significantly changed genes' : 'Genes that stand out'} of the signature: ${sizes(output)}. ${captioned(descriptions(output)[0], limit)}`,
   }),
   emptyBecause: ({ params: limit, output }) =>
     Object.values(output).some(({ set }) => set.length > 0) ? undefined : nothingSignificant('changes', limit),
@@ -57,7 +57,7 @@ export const genesOfSignature = defineFamily(directions, (direction) =>
     inputs,
     ...chosen,
     output: GeneSet,
-    story: ({ inputs: { sig }, params: limit, output }) => directed(output, direction, limit, isTested(sig)),
+    story: ({ inputs: { sig }, params: limit, output }) => directed(output, direction, limit, sig),
     emptyBecause: ({ params: limit, output: { set } }) =>
       set.length > 0 ? undefined : nothingSignificant(direction.verb, limit),
   }),
@@ -73,14 +73,14 @@ export const scoredGenesOfSignature = defineStep({
   inputs,
   ...chosen,
   output: ScoredGenes,
-  story: ({ params: limit, output }) => ({
-    abstract: prose`${counted(output.length, 'significantly changed gene')} of the signature ${were(output.length)} scored${limit ? ` (${bounds(limit)})` : ''}.`,
+  story: ({ inputs: { sig }, params: limit, output }) => ({
+    abstract: prose`${counted(output.length, takenGene(sig))} of the signature ${were(output.length)} scored${limit ? ` (${bounds(limit)})` : ''}.`,
     finding: NO_FINDING,
-    introduction,
-    methods: prose`The significant genes of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, ${were(output.length)} given
+    introduction: introductionOf(sig),
+    methods: prose`The ${isTested(sig) ? 'significant genes' : 'genes that stand out'} of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, ${were(output.length)} given
       z-scores: ${limit ? TWO_SIDED : 'the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2 fold change'}.
       ${limit ? taken(limit) : prose`${rule} For scores one direction with genes was enough.`}`,
-    tableLegend: prose`Z-scores of ${counted(output.length, 'significantly changed gene')}; positive scores are higher in
+    tableLegend: prose`Z-scores of ${counted(output.length, takenGene(sig))}; positive scores are higher in
       the perturbation.${limit ? ` Genes ${within(limit)}.` : ''}`,
   }),
   emptyBecause: ({ params: limit, output }) => (output.length > 0 ? undefined : nothingSignificant('changes', limit)),
@@ -146,8 +146,13 @@ export const plotVolcano = defineStep({
   }),
 })
 
-const introduction = prose`Differentially expressed genes explain what differs between two conditions; those that change
-  most significantly stand for the signature as a whole.`
+type Genes = Payload<typeof GeneSignature>
+
+/** P-values of the characteristic direction test nothing: its genes stand out, and are not called significant. */
+const takenGene = (sig: Genes) => (isTested(sig) ? 'significantly changed gene' : 'outstanding gene')
+
+const introductionOf = (sig: Genes) => prose`Differentially expressed genes explain what differs between two conditions;
+  those that ${isTested(sig) ? 'change most significantly' : 'stand out most'} stand for the signature as a whole.`
 
 // The kernel returns what it chose in the description of a set; the rule is the same for all.
 const rule = prose`The threshold was chosen among 0.05, 0.01 and 0.001 for adjusted and plain p-values as the one that leaves
@@ -196,8 +201,9 @@ function directed(
   { description, set }: Signed,
   { name, where, sign }: (typeof directions)['up' | 'down'],
   limit: Threshold | undefined,
-  hasTest: boolean,
+  sig: Genes,
 ) {
+  const hasTest = isTested(sig)
   const genes = counted(set.length, 'gene')
   const differ = hasTest ? `${were(set.length)} significantly ${where}` : `stood out as ${where}`
   return {
@@ -206,8 +212,8 @@ function directed(
       perturbation${bracketed(description, limit)}.`,
     finding: prose`${countedNames(set, 'gene')} ${differ} in the
       perturbation${bracketed(description, limit)}.`,
-    introduction,
-    methods: prose`${allOf(set.length, 'gene')} of the signature (${figure('sig')}) with a significant ${sign} log2 fold change ${were(set.length)} taken,
+    introduction: introductionOf(sig),
+    methods: prose`${allOf(set.length, 'gene')} of the signature (${figure('sig')}) with a ${isTested(sig) ? 'significant' : 'outstanding'} ${sign} log2 fold change ${were(set.length)} taken,
       ordered by rising p-value${limit ? '' : '; no limit was set on the size of the change'}. ${chosenBy(description, limit)}`,
     tableLegend: prose`${name} genes: ${genes} ${hasTest ? 'significantly ' : ''}${where} in the perturbation, by rising p-value.
       ${captioned(description, limit)}`,

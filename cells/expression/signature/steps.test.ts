@@ -234,6 +234,19 @@ it('calls no gene of a characteristic direction significant, and counts none by 
   ])
 })
 
+it('says in no section of sets and scores of a characteristic direction that genes changed significantly', () => {
+  const inputs = { sig: { ...signature, columns: ['CD-coefficient', 'Pval', 'AdjPval', 'LogFC'] } }
+  const stories = [
+    steps.signatureToGmt.story({ inputs, params: limit, output: gmt }),
+    steps.scoredGenesOfSignature.story({ inputs, params: limit, output: scored }),
+    steps.genesOfSignature.members.down.story({ inputs, params: limit, output: down }),
+  ]
+  const texts = stories.flatMap(({ naming: _naming, ...sections }) =>
+    Object.values(sections).map((section) => plainText(section) ?? ''),
+  )
+  expect(texts.filter((text) => /significan/i.test(text))).toEqual([])
+})
+
 it('tells in the abstract how many genes were taken, and by which threshold', () => {
   const abstractsOf = (params: typeof limit | undefined) => {
     const context = { inputs: { sig: signature }, params }
