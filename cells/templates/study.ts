@@ -41,7 +41,11 @@ donor tells the batch: a model that knows the donors needs no batch beside them.
     },
     metadata: {
       step: 'MetadataMatrixFileUpload',
-      answer: exampleFile('study-metadata.tsv', 'Batch, donor and treatment of 18 samples'),
+      answer: {
+        ...exampleFile('study-metadata.tsv', 'Batch, donor and treatment of 18 samples'),
+        // What pictures of the samples are coloured by.
+        compare: { column: 'treatment', control: 'control', perturbation: 'interferon' },
+      },
     },
     annotated: {
       step: 'AnnDataFromGeneCountMatrixAndMetadataMatrix',
