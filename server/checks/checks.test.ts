@@ -2,53 +2,20 @@ import { Checks, type Check } from '@playbook/core/api/checks'
 import { Inbox } from '@playbook/core/api/inbox'
 import { markClaim } from '@playbook/core/document/claims'
 import { plan } from '@playbook/core/plan/plan'
-import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { freePort } from '../../e2e/upstreams/free-port.ts'
+import { PARTNERS_OF_MDM2, startReleases } from '../../e2e/upstreams/string/releases.ts'
 import { startAccounts } from '../testing/accounts.ts'
 
-/** STRING in two releases: the second knows another partner, lost one, and scores a third differently. */
-const RELEASES = [
-  { TP53: 0.999, EP300: 0.998, ATM: 0.95 },
-  { TP53: 0.999, EP300: 0.9, CREBBP: 0.99 },
-] as const
-let release: 0 | 1 | 'gone' = 0
-const port = await freePort()
-const network = (partners: Readonly<Record<string, number>>) =>
-  Object.entries(partners).map(([name, score]) => ({
-    preferredName_A: 'MDM2',
-    preferredName_B: name,
-    ncbiTaxonId: 9606,
-    stringId_A: '9606.ENSP00000258149',
-    stringId_B: `9606.${name}`,
-    score,
-  }))
-const services = serve({
-  fetch: new Hono().all('*', (c) => (release === 'gone' ? c.text('gone', 404) : c.json(network(RELEASES[release]))))
-    .fetch,
-  port,
-  hostname: '127.0.0.1',
-})
-
-const server = await startAccounts({ UPSTREAM_PROXY: `http://127.0.0.1:${port}` })
+const services = await startReleases()
+const server = await startAccounts({ UPSTREAM_PROXY: services.url })
 const ada = await server.signedIn('ada@lab.example')
 const grace = await server.signedIn('grace@lab.example')
 afterAll(async () => {
   await server.stop()
-  services.close()
+  services.stop()
 })
 
-const WORKFLOW = {
-  workflow: [
-    { id: 'a', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'MDM2' } },
-    { id: 'b', type: 'FetchStringDBPPI', inputs: { gene: { id: 'a' } } },
-    { id: 'c', type: 'StringDBPPI_to_GeneSet', inputs: { data: { id: 'b' } } },
-    { id: 'd', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'a' } } },
-  ],
-  metadata: { title: 'Partners of MDM2' },
-}
 const SAID = { licence: 'CC BY 4.0', authors: [{ name: 'Ada Lovelace' }], name: '' }
 let id = ''
 
@@ -58,7 +25,7 @@ const frozen = async () => program.store.sql`
   select o.process, o.data, v.notebook::text from version_output o join playbook_version v on v.id = o.version order by 1`
 
 beforeAll(async () => {
-  const made = await ada.post('/api/playbooks/import', WORKFLOW)
+  const made = await ada.post('/api/playbooks/import', PARTNERS_OF_MDM2)
   id = z.object({ id: z.string() }).parse(await made.json()).id
   await ada.post(`/api/playbooks/${id}/run`, {})
   const planned = plan(await program.rooms.read(id), program.registry)
@@ -106,7 +73,7 @@ it('says of each claim and each result of a version whether it holds, and change
       [4, 'holds', undefined, undefined, undefined],
     ],
   ])
-  release = 1
+  services.use('second')
   expect(verdicts(await checked())).toEqual([
     [
       ['count', '4', '4', 'holds', ''],
@@ -126,14 +93,14 @@ it('says of each claim and each result of a version whether it holds, and change
 })
 
 it('says since when a service cannot be asked, and computes what follows of what it answered then', async () => {
-  release = 'gone'
+  services.use('gone')
   const check = await checked()
   expect(check?.report?.cells.map(({ step, verdict }) => [step, verdict])).toEqual([
     [2, 'cannot-be-asked'],
     [3, 'holds'],
     [4, 'holds'],
   ])
-  release = 0
+  services.use('first')
 })
 
 it('lets the owner and editors ask, and nobody else; one check of a version at a time', async () => {

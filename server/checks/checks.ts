@@ -63,9 +63,11 @@ const [MOST_BADGES, BADGE_MS] = [1000, 60_000]
 export function createChecks(options: ChecksOptions): PublicationChecks {
   const { store, pollMs = POLL_MS } = options
   const closing = new AbortController()
-  const workOnce = async () => work(options, closing.signal)
   // Whoever shows a badge shows it to many.
   const badges = createBounded<{ readonly svg: Promise<string>; readonly untilMs: number }>(MOST_BADGES)
+  const workOnce = async () => {
+    if (await work(options, closing.signal)) badges.clear()
+  }
   let stop: (() => Promise<void>) | undefined
   return {
     read: async (publication) => readChecks(store, publication),
@@ -88,13 +90,16 @@ export function createChecks(options: ChecksOptions): PublicationChecks {
   }
 }
 
-/** Makes all checks that are open, one after the other. */
-async function work(options: ChecksOptions, closing: AbortSignal): Promise<void> {
+/** Makes all checks that are open, one after the other; whether there was any. */
+async function work(options: ChecksOptions, closing: AbortSignal): Promise<boolean> {
   await openDueChecks(options.store)
+  let isAny = false
   for (let taken = await takeCheck(options.store); taken !== undefined; taken = await takeCheck(options.store)) {
     await check(options, taken, closing)
-    if (closing.aborted) return
+    isAny = true
+    if (closing.aborted) break
   }
+  return isAny
 }
 
 async function check(options: ChecksOptions, taken: TakenCheck, closing: AbortSignal): Promise<void> {

@@ -20,6 +20,7 @@ const SettingsPage = lazy(async () => ({ default: (await import('./settings/Sett
 const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
 const PublicFormPage = lazy(async () => ({ default: (await import('./form/PublicFormPage.tsx')).PublicFormPage }))
+const ChecksPage = lazy(async () => ({ default: (await import('./checks/ChecksPage.tsx')).ChecksPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
 const NoMailPage = lazy(async () => ({ default: (await import('./open/NoMailPage.tsx')).NoMailPage }))
 const NewPasswordPage = lazy(async () => ({
@@ -84,6 +85,7 @@ export function App() {
               <Route path="/settings" component={SettingsPage} />
               <Route path="/public" component={PublicPage} />
               <Route path="/public/:id/form">{({ id }) => <PublicFormPage key={id} id={id} />}</Route>
+              <Route path="/public/:id/checks">{({ id }) => <ChecksPage key={id} id={id} />}</Route>
               <Route path="/public/:id/:number?">
                 {({ id, number }) => <PublishedPage key={`${id} ${number ?? ''}`} id={id} number={number} />}
               </Route>

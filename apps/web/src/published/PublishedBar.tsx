@@ -18,13 +18,14 @@ interface Props {
   readonly publication: Publication
   readonly number: number
   readonly title: string
+  readonly page: 'report' | 'checks'
 }
 
 /** Overleaf cannot reach what only this machine reaches. */
 const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || /^(?:127\.|\[::1\])/.test(host)
 
 /** What a reader can do with a published playbook. */
-export function PublishedBar({ publication: { id, versions }, number, title }: Props) {
+export function PublishedBar({ publication: { id, versions }, number, title, page }: Props) {
   const [, navigate] = useLocation()
   const address = (format: FormatName) => publishedExport(id, number, format)
   const [busy, setBusy] = useState(false)
@@ -50,6 +51,14 @@ export function PublishedBar({ publication: { id, versions }, number, title }: P
         </span>
       </span>
       <Space />
+      <nav className={styles.pages} aria-label="Published pages">
+        <Link href={`/public/${id}`} {...(page === 'report' && { 'aria-current': 'page' })}>
+          Report
+        </Link>
+        <Link href={`/public/${id}/checks`} {...(page === 'checks' && { 'aria-current': 'page' })}>
+          Checks
+        </Link>
+      </nav>
       <ExportMenu address={address}>
         {!isLocal(location.hostname) && (
           <MenuLink
@@ -61,9 +70,11 @@ export function PublishedBar({ publication: { id, versions }, number, title }: P
           </MenuLink>
         )}
       </ExportMenu>
-      <a className={buttonClass()} href="#cite">
-        Cite
-      </a>
+      {page === 'report' && (
+        <a className={buttonClass()} href="#cite">
+          Cite
+        </a>
+      )}
       <Link className={buttonClass()} href={`/public/${id}/form`}>
         Fill in
       </Link>

@@ -1,8 +1,11 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import type { Author, Publication } from '@playbook/core/api/publications'
+import { lastDone, tallyOf, tallyText } from '@playbook/core/checks/summary'
 import type { Paper } from '@playbook/core/report/paper'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
+import { checksQuery } from '../api/checks.ts'
 import report from '../report/Report.module.css'
 import styles from './Published.module.css'
 
@@ -50,8 +53,25 @@ export function PublishedFacts({ publication, number, paper }: Props & { readonl
       ) : (
         <p className={styles.stored}>
           <b>Services not needed.</b> All results are stored here and shown as they were on {published}.
+          <Standing id={id} />
         </p>
       )}
+    </>
+  )
+}
+
+/** Whether it still holds, as the last check found. */
+function Standing({ id }: { readonly id: string }) {
+  const { data } = useQuery(checksQuery(id))
+  const last = data && lastDone(data.checks)
+  if (last?.report == null || last.finished === null) return null
+  return (
+    <>
+      {' '}
+      <Link href={`/public/${id}/checks`}>
+        Re-checked {dayOf(last.finished)}: {tallyText(tallyOf(last.report))}
+      </Link>
+      .
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { Alert } from '@playbook/cells/ui/frame/Alert'
 import type { Publication } from '@playbook/core/api/publications'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { publishedOutputs, readPublication, readPublished } from '../api/publications.ts'
+import { publishedOutputs, readPublished } from '../api/publications.ts'
 import { SessionContext } from '../live/playbook.tsx'
 import { useFrozen } from '../live/useFrozen.ts'
 import { Report } from '../report/Report.tsx'
@@ -11,7 +10,7 @@ import { Shell } from '../ui/shell/Shell.tsx'
 import { Cite } from './Cite.tsx'
 import { PublishedBar } from './PublishedBar.tsx'
 import { PublishedAside, PublishedFacts } from './PublishedFacts.tsx'
-import { Withdrawn } from './Withdrawn.tsx'
+import { Missing, usePublication } from './usePublication.tsx'
 
 interface Props {
   readonly id: string
@@ -21,26 +20,10 @@ interface Props {
 
 /** A published playbook: as it was, for everybody, whatever services and later edits do. */
 export function PublishedPage({ id, number }: Props) {
-  const publication = useQuery({
-    queryKey: ['publication', id],
-    queryFn: ({ signal }) => readPublication(id, signal),
-    retry: false,
-  })
-  if (publication.error !== null) return <Missing message={publication.error.message} />
-  if (publication.data === undefined) return <Shell>{null}</Shell>
-  if (publication.data.withdrawn !== null) return <Withdrawn publication={publication.data} />
-  const newest = publication.data.versions[0]?.number ?? 1
-  return <Version publication={publication.data} number={number === undefined ? newest : Number(number)} />
-}
-
-function Missing({ message }: { readonly message: string }) {
-  return (
-    <Shell>
-      <div style={{ maxWidth: 640, margin: '80px auto', padding: '0 24px' }}>
-        <Alert kind="note" what="This page cannot be shown" next={message} />
-      </div>
-    </Shell>
-  )
+  const { publication, instead } = usePublication(id)
+  if (publication === undefined) return instead
+  const newest = publication.versions[0]?.number ?? 1
+  return <Version publication={publication} number={number === undefined ? newest : Number(number)} />
 }
 
 interface VersionProps {
@@ -64,7 +47,7 @@ function Version({ publication, number }: VersionProps) {
     <SessionContext value={session}>
       <Report
         cellHref={hrefOf}
-        bar={(title) => <PublishedBar publication={publication} number={number} title={title} />}
+        bar={(title) => <PublishedBar publication={publication} number={number} title={title} page="report" />}
         facts={(paper) => <PublishedFacts publication={publication} number={number} paper={paper} />}
         foot={<Cite publication={publication} number={number} />}
         aside={<PublishedAside publication={publication} number={number} />}

@@ -11,6 +11,7 @@ import { useComments } from '../comments/context.tsx'
 import { focusCell } from '../context/focus.ts'
 import panel from '../side/SidePanel.module.css'
 import styles from './ClaimsTab.module.css'
+import { ClaimTolerance } from './ClaimTolerance.tsx'
 import { NewClaim } from './NewClaim.tsx'
 
 /** The sentences that stand on values, and what to do where a value has changed. */
@@ -64,6 +65,7 @@ function Actions({ claim }: { readonly claim: StatedClaim }) {
           Still true
         </Button>
       )}
+      <ClaimTolerance claim={claim} />
       <Button size="small" kind="quiet" onClick={() => focusCell(cell)}>
         Go to the sentence
       </Button>
