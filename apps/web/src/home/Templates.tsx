@@ -113,7 +113,7 @@ function TemplateCard({ template, creation }: TemplateCardProps) {
         <p className={styles.formLink}>
           <button
             type="button"
-            aria-label={`Fill in ${title} as a form`}
+            aria-label={`Fill in as a form: ${title}`}
             disabled={creation.busy !== undefined}
             onClick={() => creation.openForm(id)}
           >
