@@ -193,6 +193,14 @@ function namesIn({ cells }: Pick<Notebook, 'cells'>): ReadonlySet<string> {
   return new Set(names)
 }
 
+/** A text without the names of several words that stand in it; a single word is found among the others. */
+function withoutNames(text: string, names: ReadonlySet<string>): string {
+  return [...names].reduce((left, name) => {
+    const at = name.includes(' ') ? left.toLowerCase().indexOf(name) : -1
+    return at < 0 ? left : `${left.slice(0, at)} ${left.slice(at + name.length)}`
+  }, text)
+}
+
 /**
  * Reads what was typed. A name that an input of the notebook holds is what the question is about, and left out of it;
  * another one is offered as an input. `isWord`: whether a word is one of the search, which many symbols of genes are, too.
@@ -203,7 +211,8 @@ export function readTyped(
   symbolOf: SymbolOf,
   isWord: (word: string) => boolean,
 ): Typed {
-  const items = itemsOf(query)
+  const held = namesIn(notebook)
+  const items = itemsOf(withoutNames(query, held))
   const whole = query.trim()
   // Who writes everything in capitals writes words in capitals, too.
   const mayShout = items.length > 1 && !/[\p{Ll},;\n]/u.test(whole)
@@ -214,7 +223,6 @@ export function readTyped(
   const list = listOf(query, sure)
   if (list !== undefined) return { things: [list], question: '' }
   const single = whole === '' || whole.length > LONGEST_NAME ? undefined : thingOf(whole, sure)
-  const held = namesIn(notebook)
   if (single !== undefined && !held.has(whole.toLowerCase())) return { things: [single], question: '' }
   const named: SymbolOf = (word) => (CODE.test(word) || isWritten(word) ? sure(word) : undefined)
   const parts = items.slice(0, SAMPLE).map((item) => ({ item, word: bare(item), thing: thingOf(bare(item), named) }))

@@ -9,9 +9,11 @@ import { wordsOf } from './words.ts'
 /** Answers this much worse than the best one are noise. */
 const NOISE = 0.5
 /** As good as the best one, but for a nuance. */
-const NEARLY = 0.9
+const NEARLY = 0.7
 /** A step that has less of the words than this answers nothing. */
-const LEAST = 0.25
+const LEAST = 0.3
+/** Of an empty notebook nothing tells what a question is about: most of it has to be understood. */
+const LEAST_OF_EMPTY = 0.45
 /** A difference below one part of so many of the best answer is none. */
 const GRADES = 40
 
@@ -25,17 +27,20 @@ function losesSome(step: AnyStep): boolean {
   return asksResearcher(step) || types.some((id) => /^(?:Term|Scored)\[/.test(id))
 }
 
+/** A chain that chooses on its way and is longer than this answers a question about what was chosen. */
+const FARTHEST_ASIDE = 3
+
 const MEANS = 0.93
 
 /** How well a step fits what the notebook holds, from 0 to 1. Once there is something, a question is about it; data are brought in at any time. */
-function fitOf({ group, step, distance }: Suggestion, isEmpty: boolean): number {
+function fitOf({ group, step, distance, bindings }: Suggestion, isEmpty: boolean): number {
   if (Object.keys(step.inputs).length === 0) return isEmpty ? 1 : step.output.color === 'matrix' ? 0.95 : 0.72
   if (group === 'fits-focused') return 1
   if (group === 'fits-others') return 0.97
   // A set that is made of another result is a means to go on with, seldom what was asked.
   if (group === 'reach')
-    return (0.95 - 0.02 * distance) * (step.external === undefined && step.output.id.startsWith('Set[') ? MEANS : 1)
-  return 0.7
+    return (0.96 - 0.03 * distance) * (step.external === undefined && step.output.id.startsWith('Set[') ? MEANS : 1)
+  return Object.keys(bindings).length > 0 ? 0.75 : 0.66
 }
 
 /** Whether a step is about another thing than those of the notebook, which would have to be entered. Data may be brought in. */
@@ -82,7 +87,7 @@ export function rankAnswers(
   const isEmpty = suggestions.every(({ bindings }) => Object.keys(bindings).length === 0)
   const words = ({ step }: Suggestion) => scores.get(step.id) ?? 0
   const best = Math.max(0, ...suggestions.map(words))
-  const found = suggestions.filter((one) => words(one) >= Math.max(LEAST, best * NOISE))
+  const found = suggestions.filter((one) => words(one) >= Math.max(isEmpty ? LEAST_OF_EMPTY : LEAST, best * NOISE))
   const named = namedBy(query, suggestions, ({ step }) => step.label)
   const isElsewhere = (one: Suggestion) => !isEmpty && startsElsewhere(one, suggestions)
   const score = (one: Suggestion) => {
@@ -101,7 +106,15 @@ export function rankAnswers(
   const [first] = all.toSorted((a, b) => words(b) - words(a))
   // Where the answer is about another thing, those that have less of the words are not put in its place.
   const least = first !== undefined && isElsewhere(first) ? best * NEARLY : 0
-  const answers = all.filter((one) => isCalled(one) || (!isElsewhere(one) && words(one) >= least))
+  const isOfFile = ({ step, group, bindings }: Suggestion) =>
+    group === 'needs' && Object.keys(step.inputs).length > 0 && Object.keys(bindings).length === 0
+  const isFar = (one: Suggestion) => {
+    const way = one.group === 'reach' ? wayTo(one, suggestions) : []
+    return way.length > FARTHEST_ASIDE && way.slice(0, -1).some(losesSome)
+  }
+  const isLeft = (one: Suggestion) =>
+    !isFar(one) && !isElsewhere(one) && words(one) >= least && (least === 0 || !isOfFile(one))
+  const answers = all.filter((one) => isCalled(one) || isLeft(one))
   const lacking = new Set(all.filter(({ group }) => group === 'needs').map(({ step }) => step.id))
   const reached = others.filter(({ group, step }) => group === 'reach' && lacking.has(step.id))
   return {

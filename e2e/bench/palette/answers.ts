@@ -1,56 +1,16 @@
-/** Chains of step ids that answer questions; `*` stands for steps that bring in what is lacking. */
-
-const COMBINED = 'AnnDataFromGeneCountMatrixAndMetadataMatrix'
-
-const enrichedIn = (...libraries: readonly string[]) =>
-  libraries.map((library) => `EnrichrGenesetSearch > ExtractEnrichrGenesetSearch[${library}]`)
-const heldBy = (...libraries: readonly string[]) =>
-  libraries.map((library) => `EnrichrGeneSearch > ExtractEnrichrGeneSearch[${library}]`)
-const combined = (...steps: readonly string[]) => steps.map((step) => `${COMBINED} > ${step}`)
-const fed = (...steps: readonly string[]) => steps.map((step) => `* > ${step}`)
-
-const VERSIONS = {
-  go: ['GO_Biological_Process_2023', 'GO_Biological_Process_2021'],
-  kegg: ['KEGG_2021_Human', 'KEGG_2019_Human', 'KEGG_2019_Mouse'],
-  wiki: ['WikiPathway_2021_Human', 'WikiPathways_2019_Human', 'WikiPathways_2019_Mouse'],
-  tissue: ['GTEx_Tissues_V8_2023', 'ARCHS4_Tissues'],
-  cells: ['HuBMAP_ASCTplusB_augmented_2022'],
-  factor: ['ChEA_2022', 'ENCODE_TF_ChIP-seq_2015', 'ARCHS4_TFs_Coexp'],
-  gwas: ['GWAS_Catalog_2019', 'UK_Biobank_GWAS_v1'],
-  human: ['Human_Phenotype_Ontology'],
-  mouse: [
-    'KOMP2_Mouse_Phenotypes_2022',
-    'MGI_Mammalian_Phenotype_Level_4_2021',
-    'MGI_Mammalian_Phenotype_Level_4_2019',
-  ],
-  disease: [
-    'Disease_Signatures_from_GEO_up_2014',
-    'Disease_Signatures_from_GEO_down_2014',
-    'Rare_Diseases_GeneRIF_Gene_Lists',
-    'Rare_Diseases_GeneRIF_ARCHS4_Predictions',
-  ],
-  targets: ['IDG_Drug_Targets_2022'],
-  compounds: ['LINCS_L1000_Chem_Pert_Consensus_Sigs', 'LINCS_L1000_Chem_Pert_up', 'LINCS_L1000_Chem_Pert_down'],
-}
-
-const ENRICHR = ['EnrichrGenesetSearch', 'EnrichrGenesetSearch > EnrichrAnalysisToEnrichmentTable']
-const FISHER = fed('FisherEnrichmentFromSetAndGMT')
-const SIMILAR_SET = ['generif', 'tagger', 'coexpression', 'enrichr'].map(
-  (kind) => `GeneshotGeneSetAugmentation[${kind}]`,
-)
-const TARGET_RANGER = [
-  ...['GTEx_transcriptomics', 'ARCHS4'].map((atlas) => `TargetRangerScreenTargets[${atlas}]`),
-  ...combined(...['GTEx_transcriptomics', 'ARCHS4'].map((atlas) => `TargetRangerScreenTargetsFromAnnData[${atlas}]`)),
-]
-
-const SEARCHED = [
-  'SigComLINCSGeneSetSearch',
-  'SigComLINCSGeneSetSearch > ExtractSigComLINCSGeneSetSearch[LINCS L1000 Chemical Perturbagens]',
-  'SigComLINCSGeneSetSearch > ExtractSigComLINCSGeneSetSearch[LINCS L1000 CRISPR KOs]',
-  'L2S2EnrichmentAnalysis',
-  'L2S2EnrichmentAnalysis > OverlappingSignaturesFrom[L2S2GeneSet]',
-  'Perturb-SeqrEnrichmentAnalysis',
-]
+/** Chains of step ids that answer questions. */
+import {
+  enrichedIn,
+  heldBy,
+  combined,
+  fed,
+  VERSIONS,
+  ENRICHR,
+  FISHER,
+  SIMILAR_SET,
+  TARGET_RANGER,
+  SEARCHED,
+} from './chains.ts'
 
 /** What answers a kind of question, by the words in which it is asked. */
 export const answers = {
@@ -282,6 +242,51 @@ export const answers = {
     ...combined('PCAGraphWithMetadata2D', 'PCAGraphWithMetadata'),
   ],
   metabolite: ['Input[Metabolite]'],
+
+  // Of the questions by the catalogue
+  libraryOverlap: ['SupervennFromGMT', 'UpSetFrom[GMT]', 'VennDiagram'],
+  libraryUnion: ['GMTUnion'],
+  libraryConsensus: ['GMTConsensus'],
+  libraryMap: ['UMAPFrom[GMT]'],
+  union: ['GenesetsToGMT > GMTUnion'],
+  topGenes: ['TopKScoredT[Scored[Gene]]'],
+  scoredBars: ['BarChartFrom[Scored[Gene]]'],
+  scoredGsea: fed('PrerankedEnrichmentFromScoredAndGMT'),
+  scoredReversers: [
+    'SigComLINCSSignatureSearch',
+    'SigComLINCSSignatureSearch > ExtractSigComLINCSSignatureSearch[LINCS L1000 Chemical Perturbagens]',
+    'L2S2SignatureEnrichmentAnalysis',
+    'L2S2SignatureEnrichmentAnalysis > MimickersAndReversersFrom[L2S2GeneSignature]',
+    'Perturb-SeqrSignatureEnrichmentAnalysis',
+    'Perturb-SeqrSignatureEnrichmentAnalysis > ExtractPerturb-SeqrDrugReversers',
+    'Perturb-SeqrSignatureEnrichmentAnalysis > MimickersAndReversersFrom[Perturb-SeqrGeneSignature]',
+  ],
+  annotatedDifferential: ['Limma-Voom', 'DESeq2', 'CDSignatureFromCounts', 'LimmaVoomOfDesign', 'DESeq2OfDesign'],
+  annotatedSeveral: ['LimmaVoomOfDesign', 'DESeq2OfDesign'],
+  annotatedPca: ['PCAGraphWithMetadata2D', 'PCAGraphWithMetadata'],
+  annotatedLabel: ['LabelAnnDataMetadata'],
+  annotatedDirection: ['CDSignatureFromCounts'],
+  studyPapers: ['GEOStudyLinkedPublicationFetch'],
+  tissueGenes: [
+    'GeneshotTermSearch[Tissue, generif]',
+    'GeneshotTermSearch[Tissue, autorif]',
+    'EnrichrTermSearch[Tissue]',
+  ],
+  phenotypeGenes: [
+    'GeneshotTermSearch[Phenotype, generif]',
+    'GeneshotTermSearch[Phenotype, autorif]',
+    'EnrichrTermSearch[Phenotype]',
+  ],
+  keepDark: ['IDGFilter[Set[Gene], all]'],
+  keepReceptors: ['IDGFilter[Set[Gene], gpcr]', 'IDGFilter[Set[Gene], darkgpcr]'],
+  liftover: ['GenomicRegionCoordinateTransformationAcrossReferences'],
+  elementPosition: ['GetRegulatoryElementPosition'],
+  glycopeptides: ['GlycoSightUpload', 'GlycoSightUpload > GlycoSightProcessNode'],
+  proteinRecord: ['GGP'],
+  setStudies: ['MetGeneStudiesGeneSet', 'RummaGEOEnrichmentAnalysis'],
+  drugSets: ['DrugShotDrugSetAugmentation[drugrif_cooccur]', 'DrugShotDrugSetAugmentation[L1000_coexpression]'],
+  protein: ['Input[Protein]'],
+  metadataUpload: ['MetadataMatrixFileUpload'],
 
   variant: ['Input[Variant]'],
   variantSet: ['Input[Set[Variant]]'],

@@ -10,6 +10,7 @@ import { createHumanGenes } from '../../../server/genes/tables.ts'
 import { root } from '../../../apps/setup/lib/run.mjs'
 import type { Finding } from '../finding.ts'
 import { answers } from './answers.ts'
+import { BY_CATALOGUE, BY_STUDENT } from './catalogue.ts'
 import { FRESH_ASIDE, FRESH_OPEN } from './fresh.ts'
 import { LAST, LATER_ASIDE, LATER_OPEN } from './later.ts'
 import { KEPT_ASIDE, NOTEBOOKS, OPEN, type Question } from './questions.ts'
@@ -53,7 +54,7 @@ function verdictOn(question: Question, symbolOf: SymbolOf) {
   const [top = ''] = rows
   const isFirst = right.length === 0 ? rows.length === 0 : isRight(top, right)
   const isNear = right.length === 0 ? isFirst : rows.slice(0, SHOWN).some((row) => isRight(row, right))
-  return { isFirst, isNear, isWrongChain: !isFirst && top.includes(' > ') }
+  return { isFirst, isNear, isWrong: !isFirst && top !== '', isWrongChain: !isFirst && top.includes(' > ') }
 }
 
 function share(what: string, count: number, all: number, goal: number): Finding {
@@ -79,6 +80,12 @@ function half(name: string, questions: readonly Question[], symbolOf: SymbolOf):
       all,
       95,
     ),
+    {
+      what: `palette, ${name}: a wrong step or chain first`,
+      measured: `${count(({ isWrong }) => isWrong)} of ${all}`,
+      goal: '',
+      ratio: NaN,
+    },
     { what: `palette, ${name}: a wrong chain first`, measured: `${wrong}`, goal: 'none', ratio: wrong === 0 ? 1 : 0 },
   ]
 }
@@ -98,5 +105,7 @@ export async function palette(): Promise<Finding[]> {
     ...half('last', LAST, symbolOf),
     ...half('fresh, open half', FRESH_OPEN, symbolOf),
     ...half('fresh, half kept aside', FRESH_ASIDE, symbolOf),
+    ...half('by the catalogue', BY_CATALOGUE, symbolOf),
+    ...half('by a student', BY_STUDENT, symbolOf),
   ]
 }

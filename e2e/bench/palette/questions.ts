@@ -22,6 +22,13 @@ export const NOTEBOOKS = {
   protein: ['Input[Protein]'],
   glycan: ['Input[glycan]'],
   element: ['Input[Regulatory_Element]'],
+  twoSets: ['Input[Set[Gene]]', 'Input[Set[Gene]]'],
+  library: ['GMTFileUpload'],
+  scored: ['ScoredInput[Gene]'],
+  annotated: ['AnnDataFileUpload'],
+  study: ['Input[GEO Accession]'],
+  tissue: ['Input[Tissue]'],
+  phenotype: ['Input[Phenotype]'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** What is asked, on which notebook, and what answers it, nothing where there is no such step; and what the input of the notebook names. */

@@ -1,98 +1,37 @@
-/** What researchers say of genes, and what the steps that they mean are called. */
-export const GENE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  // Genes
-  ppi: ['interaction gene string', 'connect dot string'],
-  interactome: ['interaction gene string', 'connect dot string'],
-  interaction: ['interaction gene string', 'connect dot string'],
-  'protein interaction': ['interaction gene string', 'connect dot string'],
-  'protein protein interaction': ['interaction gene string', 'connect dot string'],
-  'ppi network': ['interaction gene string', 'connect dot string'],
-  'interaction partner': ['interaction gene string', 'connect dot string'],
-  'string network': ['interaction gene string', 'connect dot string'],
-  network: ['interaction gene string', 'connect dot string'],
-  cytoscape: ['interaction gene string', 'connect dot string'],
-  organ: ['tissue'],
-  'tissue expression': ['tissue express gene', 'tissue signature'],
-  'where expressed': ['tissue express gene'],
-  expressed: ['tissue express gene'],
-  enhancer: ['regulatory element'],
-  promoter: ['regulatory element'],
-  'cis regulatory': ['regulatory element'],
-  ccre: ['regulatory element'],
-  tumour: ['tumor'],
-  cancer: ['tumor'],
-  mutation: ['variant'],
-  'mutation cancer': ['tumor express gene'],
-  'expression in cancer': ['tumor express gene'],
-  'gene function': ['predict function gene'],
-  'what do this gene do': ['record gene', 'predict function gene'],
-  'this gene do': ['record gene', 'predict function gene'],
-  'about gene': ['record gene'],
-  'ai summary': ['literature gene sum'],
-  summary: ['sum literature', 'record'],
-  summarise: ['sum literature'],
-  summarize: ['sum literature'],
-  paper: ['literature', 'rummagene'],
-  publication: ['literature', 'publication'],
-  pubmed: ['literature'],
-  review: ['literature'],
-  'ensembl to symbol': ['identifier gene'],
-  ensembl: ['identifier gene'],
-  entrez: ['identifier gene'],
-  'convert id': ['identifier gene'],
-  'id conversion': ['identifier gene'],
-  'gene id': ['identifier gene'],
-  'map id': ['identifier gene'],
-  'uniprot id': ['identifier gene'],
-  accession: ['protein input', 'geo accession'],
-  'similar gene': ['gene similar'],
-  coexpression: ['gene similar co expression'],
-  coexpressed: ['gene similar co expression'],
-  'cell surface': ['targetranger'],
-  'cell surface target': ['targetranger'],
-  'surface target': ['targetranger'],
-  'surface protein': ['targetranger'],
-  'car t': ['targetranger'],
-  metabolism: ['metabolism', 'metabolite gene'],
-  'co mentioned': ['gene mentioned gene'],
-  'co mentioned gene': ['gene mentioned gene'],
-  symbol: ['identifier gene'],
-  'symbol to entrez': ['identifier gene'],
-  'gene symbol to entrez': ['identifier gene'],
-  'ensembl id': ['identifier gene'],
-  'entrez id': ['identifier gene'],
-  'pick one': ['select one'],
-  pick: ['select'],
-  'binding partner': ['interaction gene string', 'connect dot string'],
-  partner: ['interaction gene string', 'connect dot string'],
-  bind: ['interaction gene string', 'connect dot string'],
-  interact: ['interaction gene string', 'connect dot string'],
-  string: ['interaction gene string', 'connect dot string'],
-  'brain expression': ['tissue express gene'],
-  'expression in brain': ['tissue express gene'],
-  'expression in liver': ['tissue express gene'],
-  'human protein atlas': ['tissue express gene'],
-  pediatric: ['tumor express gene'],
-  'pediatric tumor': ['tumor express gene'],
-  'childhood cancer': ['tumor express gene'],
-  tcga: ['tumor express gene'],
-  'lower expression': ['compound move gene down'],
-  'reduce expression': ['compound move gene down'],
-  'decrease expression': ['compound move gene down'],
-  'chemical lower': ['compound move gene down'],
-  'chemical lower expression': ['compound move gene down'],
-  'increase expression': ['compound move gene up'],
-  'raise expression': ['compound move gene up'],
-  knockdown: ['crispr knock out'],
-  'linked disease': ['disease gene'],
-  'disease linked': ['disease gene'],
-  'disease associated': ['disease gene'],
-  ptm: ['phosphorylation', 'glycosylation'],
-  'post translational modification': ['phosphorylation', 'glycosylation'],
-  genecard: ['record gene'],
-  'convert to ensembl': ['identifier gene'],
-  'convert to symbol': ['identifier gene'],
-  'convert to entrez': ['identifier gene'],
-  'childhood tumour': ['tumor express gene'],
-  'childhood tumor': ['tumor express gene'],
-}
+/** What researchers say of genes and proteins. */
+export const GENE_WORDS = `
+tissue express gene: tissue expression, expressed, expression, where expressed, transcribed, transcript, transcript level, transcript abundance, mrna level, rna level, abundance, made, produced, found in body, organ, human protein atlas, protein atlas, body map, brain region, baseline expression, tissue specificity, tissue specific, expression profile, housekeeping, ubiquitous, how strongly expressed, high expression, localisation, localization, where active, which organ, ~found in, body found
+tissue: organ, body, anatomy, anatomical, brain region, #tissue
+tumor express gene: expression in cancer, mutation cancer, pediatric, pediatric cancer, pediatric tumor, childhood, childhood cancer, childhood tumor, tcga, kids, children, overexpressed, cancer expression, tumour expression, in tumour, oncogene expression
+tumor: oncology, #tumor
+interaction gene string: ppi, interactome, interaction, interact, protein interaction, protein protein interaction, network, ppi network, interaction partner, string network, cytoscape, binding partner, partner, bind, binding, interactor, physical, complex, string, associate with, contact, connected, work together, cooperate, dimerise, dimer, protein neighbour, touch
+gene similar: similar gene, related gene, functionally related, neighbor, paralog like
+gene similar co expression: coexpression, coexpressed, co expressed, co regulated, coregulated, covary, correlated gene, correlate with gene, expressed together, moving together, move together, same expression pattern
+identifier gene: ensembl to symbol, ensembl, entrez, uniprot, refseq, symbol, convert, convert id, id conversion, gene id, map id, map symbol, accession, alias, hgnc, ncbi gene id, cross reference, database id, id
+record gene: what do this gene do, about gene, genecard, gene card, full name, basic information, overview, describe, description, chromosome, gene location, what kind of gene, what gene is, tell gene, summary, ~background
+predict function gene: gene function, function, role, what do this gene do, uncharacterised, uncharacterized, unknown function, biological role, do, purpose
+literature gene sum: ai summary, summary, summarise, summarize, literature, paper, publication, pubmed, review, abstract, article, known about, text mined, text mining, written about, state of knowledge, published
+literature: paper, publication, pubmed, review, article, text mining, text mined, abstract, citation
+gene mentioned gene: co mentioned, mentioned together, cooccur, co occur, co cited, gene in literature
+regulatory element: enhancer, promoter, cis regulatory, cis element, ccre, silencer, insulator, open chromatin, accessible chromatin, dnase, distal, regulatory region, regulatory dna, regulatory sequence, regulatory site, chromatin, epigenomic, screen
+compound move gene up: increase expression, raise expression, increase, raise, boost, elevate, stimulate, enhance, induce, upregulate, activate, agent that, compound increase
+compound move gene down: lower expression, reduce expression, decrease expression, lower, reduce, decrease, suppress, silence, inhibit expression, downregulate, repress, chemical lower
+change gene: upregulate, downregulate, change expression, alter expression, modulate, shift, perturb, perturbation, affect expression, influence, chemical perturbation, move
+crispr knock out gene move: knockout that change, knockdown that, knock out lower, knock out raise, silencing that, loss of which, genetic perturbation
+disease gene: linked disease, associated disease, disease associated, ~associated, ~cause, disorder, disorder caused, mutated in, patient with mutation, pathology
+disease: disorder, illness, pathology, condition, indication, #disease
+rare disease gene: orphan disease
+phenotype associated gene gwas: gwas, trait, complex trait, locus, loci, genome wide association, genetic association, human genetic, biobank
+phenotype associated gene: trait, symptom, clinical feature, patient
+phosphorylation protein: phosphorylated, phosphosite, phospho, phosphorylation site, ptm, post translational modification, modification
+glycosylation protein: glycosylation, glycosylated, glycoprotein, sugar, glycan, n linked, o linked, decorate, carbohydrate, glycosite, ptm, post translational modification, modification
+glycan protein: sugar, glycan, decorate, carbohydrate
+protein input: accession, glycoprotein, uniprot
+protein glygen: protein record, protein information, about protein, entry of protein, protein entry, sequence, protein detail
+variant protein: snv, protein variant, amino acid change
+metabolite gene: metabolism, metabolite, metabolic, substrate, enzyme make, ~product
+gene metabolism: metabolism, metabolic, metabolise, enzyme, biochemical role
+select one: pick one, single out
+select: pick, choose
+transcription factor targeting gene: sit on promoter, bind its promoter, upstream of, who controls, tf on promoter, occupy, controlled by, regulated by
+`

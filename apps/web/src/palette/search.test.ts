@@ -112,6 +112,23 @@ it('finds steps of the product by other words of the field', () => {
   expect(first('go')[0]).toMatch(/^ExtractEnrichr.*GO_Biological_Process/)
 })
 
+it.each([
+  ['which organ makes most of it', 'GTExTissueExpressionFromGene'],
+  ['proteins that bind each other', 'GeneSet_CTD_String'],
+  ['harmful to the liver', 'CytotoxicityOfDrug'],
+  ['expression of the gene in neuroblastoma', 'KFTumorExpressionFromGene'],
+  ['regulators of the interferon response', 'ChEA3TFEnrichmentAnalysis'],
+])('understands “%s” by its parts', (query, id) => {
+  const scores = createSearch(createRegistry(groups).steps.values())(query) ?? new Map<string, number>()
+  expect((scores.get(id) ?? 0) / Math.max(...scores.values())).toBeGreaterThan(0.75)
+})
+
+it('is about nothing where the noun of a question is unknown, whatever describes it', () => {
+  const find = createSearch(createRegistry(groups).steps.values())
+  expect(find('drug synergy')?.size).toBe(0)
+  expect(find('gene xylophone')?.size).toBe(0)
+})
+
 it('finds every step by its own label', () => {
   const { steps } = createRegistry(groups)
   const find = createSearch(steps.values())

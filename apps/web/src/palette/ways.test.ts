@@ -66,7 +66,7 @@ it('answers nothing about a drug by a gene that would have to be entered', () =>
 const COMMANDS = COMMAND_LIST.map(([id, { label, also = '', menu }]) => ({ id, label, also, menu, keys: undefined }))
 
 it.each([
-  ['heatmap', 'Expression heatmap'],
+  ['heatmap', 'Expression heatmap of a gene set'],
   ['correlation', 'Correlation heatmap of samples'],
   ['gsea', 'Gene set enrichment of a ranked list'],
   ['go', 'Enriched pathways (GO Biological Process 2023)'],
