@@ -7,7 +7,7 @@ import type { Scores } from './search.ts'
 import { wordsOf } from './words.ts'
 
 /** Answers this much worse than the best one are noise. */
-const NOISE = 0.5
+const NOISE = 0.55
 /** As good as the best one, but for a nuance. */
 const NEARLY = 0.7
 /** A step that has less of the words than this answers nothing. */
