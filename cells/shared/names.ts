@@ -47,3 +47,20 @@ const TISSUES = words(`
 export function isTissueName(text: string): boolean {
   return TISSUES.has(text.toLowerCase())
 }
+
+const METABOLITES = words(`
+  acetate acetylcarnitine adenine adenosine alanine arginine asparagine aspartate betaine bilirubin butyrate carnitine ceramide
+  cholesterol cholate choline citrate citrulline creatine creatinine cysteine cytidine cytosine formate fructose fumarate galactose
+  glucose glutamate glutamine glutathione glycerol glycine guanine guanosine hippurate histidine homocysteine hypoxanthine inosine
+  inositol isoleucine itaconate kynurenine lactate leucine linoleate lysine malate maltose mannose methionine nadh nicotinamide
+  oleate ornithine oxaloacetate palmitate phenylalanine phosphocholine proline propionate pyruvate ribose sarcosine serine
+  serotonin sorbitol spermidine spermine stearate succinate sucrose taurine threonine thymidine thymine trehalose tryptophan
+  tyrosine uracil urate urea uridine valine xanthine`)
+/** Compounds of KEGG. */
+const KEGG_COMPOUND = /^C\d{5}$/
+
+/** Whether this is called what metabolites are called; some are drugs as well. */
+export function isMetaboliteName(text: string): boolean {
+  const name = text.toLowerCase().replace(/^(?:[dl]|alpha|beta)-/, '')
+  return METABOLITES.has(name) || KEGG_COMPOUND.test(text) || /^[a-z-]{4,}ic acid$/.test(name)
+}

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
 import { readGeneTable } from './genes/table.ts'
-import { possibleNames, readingsOf, readNamed, readTyped } from './things.ts'
+import { adviceOn, possibleNames, readingsOf, readNamed, readTyped } from './things.ts'
 
 const genes = readGeneTable(
   gunzipSync(readFileSync(new URL('genes/human.tsv.gz', import.meta.url))).toString('utf8'),
@@ -46,6 +46,42 @@ it('takes a pasted list for a set of what most of it is', () => {
     [['Input[Set[Variant]]', { description: '', set: ['rs7412', 'rs429358'] }]],
     '',
   ])
+})
+
+it.each([
+  [
+    'citrate, lactate; pyruvic acid\nC00031',
+    'Input[Set[Metabolite]]',
+    ['citrate', 'lactate', 'pyruvic acid', 'C00031'],
+  ],
+  ['P04637 P38398', 'Input[Set[Protein]]', ['P04637', 'P38398']],
+])('reads “%s” as a set of its kind', (query, step, set) => {
+  expect(read(query)).toEqual([[[step, { description: '', set }]], ''])
+})
+
+it.each([
+  [
+    'HP:0001250, HP:0001251 HP:0000252',
+    'Phenotype: HP:0001250, the first of 3, since a step takes one phenotype at a time',
+  ],
+  [
+    'GO:0006915\nGO:0008219',
+    'Biological process: GO:0006915, the first of 2, since a step takes one biological process at a time',
+  ],
+  [
+    'GSM1234567, GSM1234568',
+    'GEO accession: GSM1234567, the first of 2, since a step takes one GEO accession at a time',
+  ],
+  ['asthma; cystic fibrosis, lupus', 'Disease: asthma, the first of 3, since a step takes one disease at a time'],
+  ['liver, kidney, lung', 'Tissue: liver, the first of 3, since a step takes one tissue at a time'],
+])('takes the first of “%s”, of which there are no sets, and says so', (query, name) => {
+  const { things } = readTyped(query, notebookOf(), symbolOf, () => false)
+  expect(things.map((thing) => thing.name)).toEqual([name])
+})
+
+it('says what to do with runs of a sequence archive', () => {
+  expect(adviceOn('SRR1039508, SRR1039509')).toMatch(/^Sequencing runs .* Upload their FASTQ files/)
+  expect([adviceOn('TP53'), adviceOn('')]).toEqual([undefined, undefined])
 })
 
 it.each([

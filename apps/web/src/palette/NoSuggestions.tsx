@@ -1,4 +1,5 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
+import { adviceOn } from '@playbook/cells/things'
 import type { PaletteState } from './usePalette.ts'
 
 interface Props {
@@ -26,6 +27,8 @@ export function NoSuggestions({ palette, onSuggest }: Props) {
       </>
     )
   }
+  const advice = adviceOn(query)
+  if (advice !== undefined) return <p>{advice}</p>
   return (
     <>
       <p>{`There is no step for “${query}” yet.`}</p>

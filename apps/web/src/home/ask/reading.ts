@@ -1,5 +1,5 @@
 import type { Beginning } from '@playbook/cells/beginnings'
-import { readingsOf, readNamed, readTyped, type SymbolOf, type Thing } from '@playbook/cells/things'
+import { adviceOn, readingsOf, readNamed, readTyped, type SymbolOf, type Thing } from '@playbook/cells/things'
 import type { Registry } from '@playbook/core/registry'
 import { searchOf } from '@playbook/core/search/search'
 import { isUnanswered } from '@playbook/core/search/unanswered'
@@ -52,6 +52,8 @@ const isAsked = (question: string) => wordsOf(question).some((word) => !isAsking
 
 /** Takes what was typed for a thing, a list, a question about a thing, or a question; a name that is none of these for a thing that has no pattern. */
 export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
+  const advice = adviceOn(text)
+  if (advice !== undefined) return { ...NOTHING, title: advice }
   const isWord = (word: string) => (searchOf(registry)(word)?.size ?? 0) > 0
   const { things, question } = readTyped(text, { cells: [] }, symbolOf, isWord)
   if (things.length > 0) return readingOf(things, question, registry)
