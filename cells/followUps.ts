@@ -167,7 +167,7 @@ export const followUps: Readonly<Record<string, readonly FollowUpGroup[]>> = {
         'PCAGraphWithMetadata',
         'ExpressionHeatmapFromAnnData',
         'SampleCorrelationFromAnnData',
-        'VisualizeLibrarySizesFromAnnData',
+        'SampleQualityFromAnnData',
       ],
     },
     { tells: 'Prepare', steps: ['FilterAnnDataByGeneBiotype'] },

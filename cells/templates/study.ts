@@ -51,7 +51,7 @@ donor tells the batch: a model that knows the donors needs no batch beside them.
       step: 'AnnDataFromGeneCountMatrixAndMetadataMatrix',
       inputs: { gene_count_matrix: 'counts', metadata_matrix: 'metadata' },
     },
-    pca: { step: 'PCAGraphWithMetadata2D', inputs: { anndata: 'annotated' } },
+    pca: { step: 'PCAGraphWithMetadata2D', inputs: { anndata: 'annotated' }, answer: { color: 'treatment' } },
     model: {
       step: 'LimmaVoomContrasts',
       inputs: { anndata: 'annotated' },

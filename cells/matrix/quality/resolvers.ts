@@ -1,6 +1,7 @@
 import type { Resolvers } from '@playbook/core/resolver'
 import { Figure } from '../../figures/figure/steps.ts'
-import type * as steps from './steps.ts'
+import { AnnData } from '../types.ts'
+import * as steps from './steps.ts'
 
 const { schema } = Figure
 const kind = 'gene'
@@ -12,6 +13,10 @@ export const resolvers: Resolvers<typeof steps> = {
   plotCorrelation: ({ inputs: { matrix }, kernel }) => kernel.call('figure.correlation', { matrix, kind }, schema),
   plotAnnotatedCorrelation: ({ inputs: { anndata }, kernel }) =>
     kernel.call('figure.correlation', { anndata, kind }, schema),
+  sampleQuality: ({ inputs: { anndata }, kernel }) =>
+    kernel.call('samples.quality', { anndata }, steps.SampleQuality.schema),
+  leaveOutSamples: ({ inputs: { anndata }, params: { samples }, kernel }) =>
+    kernel.call('anndata.leave-out', { anndata, samples }, AnnData.schema),
   plotPca: ({ row: { of, components }, inputs: { matrix }, kernel }) =>
     kernel.call('figure.pca', { matrix, components, kind: of }, schema),
   plotAnnotatedPca: ({ row: { of, components }, inputs: { anndata }, params, kernel }) =>

@@ -1,5 +1,6 @@
 import type { GroupViews, PromptProps } from '@playbook/core/view'
 import { ColorBy } from '../../ui/prompt/ColorBy.tsx'
+import { LeaveOutPrompt, QualityView } from './QualityViews.tsx'
 import type * as steps from './steps.ts'
 
 type Props = PromptProps<typeof steps.plotAnnotatedPca.members.genesTwo>
@@ -9,4 +10,7 @@ function ColorPrompt({ inputs: { anndata }, value, onSubmit, readOnly }: Props) 
   return <ColorBy anndata={anndata} chosen={value?.color} onChoose={choose} readOnly={readOnly} withNumbers />
 }
 
-export const { views, prompts }: GroupViews<typeof steps> = { views: {}, prompts: { plotAnnotatedPca: ColorPrompt } }
+export const { views, prompts }: GroupViews<typeof steps> = {
+  views: { SampleQuality: QualityView },
+  prompts: { plotAnnotatedPca: ColorPrompt, leaveOutSamples: LeaveOutPrompt },
+}
