@@ -7,6 +7,7 @@ import type { Registry } from '../registry.ts'
 import type { Json } from '../step.ts'
 import type { ComposedPart, FigureLabel } from '../story/compose.ts'
 import { byTopic } from '../story/methods.ts'
+import { eachOnce } from '../story/once.ts'
 import { playbookStory, type Paragraph, type ResultItem } from '../story/playbook.ts'
 import type { NumberedReference } from '../story/references.ts'
 import { isImported, remarkOf } from '../story/remarks.ts'
@@ -257,7 +258,8 @@ export function reportOf(source: ReportSource): Report {
     description: making.read(paper.description),
     abstract: paper.abstract.flatMap(({ parts }) => parts),
     introduction: byTopic(paper.introduction, false).map(({ topic: _none, ...paragraph }) => paragraph),
-    methods: byTopic(paper.methods, true),
+    // Within a topic a threshold that several steps share is told once.
+    methods: byTopic(paper.methods, true).flatMap((paragraph) => eachOnce([paragraph])),
     results: paper.results.flatMap((entry) => itemOf(entry, making)),
     supplement: paper.supplement.flatMap((entry) => itemOf(entry, making)),
     claims: claimsTable(statedClaims(notebook, plan, outputOf)),

@@ -130,6 +130,11 @@ describe('the abstract', () => {
       'gene',
       'The analysis started from the gene KLF4 and drew on Enrichr.',
     ])
+    const set = input('set', 'a set of 36 genes, “Response”')
+    const both = step('both', ['gene', 'set', 'asked'], { finding: prose`It is highest in Skin.` })
+    expect(told([gene, set, asked, both])[1]?.[1]).toBe(
+      'The analysis started from the gene KLF4 and a set of 36 genes, “Response”, and drew on Enrichr.',
+    )
   })
 
   it('tells what was drawn and went on, after what it led to', () => {

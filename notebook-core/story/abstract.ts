@@ -102,7 +102,10 @@ function startOf(cells: readonly AbstractSource[], findings: readonly AbstractSe
     ...(started.length === 0 ? [] : [['started from ', ...listed(started, 'inputs')]]),
     ...(services.length === 0 ? [] : [['drew on ', ...listed(services, 'services')]]),
   ]
-  const sentence = parts.flatMap((part, at): Prose => [at === 0 ? 'The analysis ' : ' and ', ...part])
+  // A comma ends a list, or a name that stands between commas.
+  const and =
+    parts[0]?.some((piece) => typeof piece === 'string' && /, |^ and $/.test(piece)) === true ? ', and ' : ' and '
+  const sentence = parts.flatMap((part, at): Prose => [at === 0 ? 'The analysis ' : and, ...part])
   return [{ cell: first.cell, prose: [...sentence, '.'] }]
 }
 

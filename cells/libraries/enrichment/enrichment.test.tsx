@@ -173,10 +173,10 @@ it('draws the sets at either end of a list as dots, the top of the list on top',
     'Larger dots stand for sets with more genes of the list, up to 100 genes.',
     'All tested sets are drawn.',
   ])
-  const { methods } = plotPreranked.story({ inputs: { enrichment }, output: drawn, params: undefined })
-  expect(methods.filter((part) => typeof part === 'string').join('')).toContain(
-    'coloured where the adjusted p-value was below 0.05. Larger dots stand for sets',
-  )
+  const { methods, legend } = plotPreranked.story({ inputs: { enrichment }, output: drawn, params: undefined })
+  // How a dot is drawn stands below the figure; methods end where the method does.
+  expect(plainText(methods)).toMatch(/coloured where the adjusted p-value was below 0\.05\.$/)
+  expect(plainText(legend ?? [])).toContain('Larger dots stand for sets')
   const none = { ...enrichment, rows: [] }
   expect(() => resolvers.plotPreranked({ ...fakeContext(), inputs: { enrichment: none } })).toThrow(InputError)
 })

@@ -28,7 +28,7 @@ export const plotEnrichment = defineStep({
     abstract: prose`The most significantly enriched sets were drawn as bars.`,
     introduction,
     methods: prose`The sets with the smallest p-values (${figure('enrichment')}) were drawn as bars of the negative decimal
-      logarithm of the p-value. ${output.notes.join(' ')}`,
+      logarithm of the p-value.`,
     legend: prose`Bar chart of the most significant of ${counted(enrichment.tests, 'tested set')}: the negative decimal
       logarithm of the p-value. ${output.notes.join(' ')}`,
   }),
@@ -44,8 +44,7 @@ export const plotPreranked = defineStep({
     abstract: prose`The sets shifted most to either end of the list were drawn as dots.`,
     introduction,
     methods: prose`Of the ${counted(enrichment.tests, 'tested set')} (${figure('enrichment')}) those with the largest and the
-      smallest normalised enrichment scores were drawn as dots, coloured where the adjusted p-value was below ${LEVEL}.
-      ${output.notes.join(' ')}`,
+      smallest normalised enrichment scores were drawn as dots, coloured where the adjusted p-value was below ${LEVEL}.`,
     legend: prose`Dot plot of gene sets along a ranked list of ${counted(enrichment.genes, 'gene')}: the normalised enrichment
       score of each set; sets with an adjusted p-value of ${LEVEL} or more are grey. ${output.notes.join(' ')}`,
   }),
@@ -62,8 +61,7 @@ export const plotEnrichmentDots = defineStep({
     abstract: prose`${description}`,
     introduction,
     methods: prose`Of ${counted(enrichment.tests, 'tested set')} (${figure('enrichment')}) those with the smallest p-values
-      were drawn as dots, as clusterProfiler does ${yu2012}: by the share of the tested genes that are in the set.
-      ${notes.join(' ')}`,
+      were drawn as dots, as clusterProfiler does ${yu2012}: by the share of the tested genes that are in the set.`,
     legend: prose`${description} ${notes.join(' ')}`,
   }),
 })

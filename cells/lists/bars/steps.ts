@@ -37,8 +37,9 @@ export const horizontalBars = defineFamily(drawn, (kind, key) => {
         largest ${scoreName(terms)}s${scoreName(terms) === 'z-score' ? ', of either sign,' : ''} were`
           : prose`The ${scoreName(terms)}s of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) were`
       }
-        drawn as horizontal bars; of equal names the largest score was taken.
-        ${output.notes.join(' ')}`,
+        drawn as horizontal bars; of equal names the largest score was taken.${
+          scoreName(terms) === 'z-score' ? ' P-values are two-sided, of a standard normal distribution.' : ''
+        }`,
       legend: prose`${output.title}${scoreName(terms) === 'z-score' ? `; bars with a p-value above ${LEVEL} are grey` : ''}.
         ${output.notes.join(' ')}`,
     }),
@@ -60,8 +61,7 @@ export const verticalBars = defineFamily(drawn, (kind, key) => {
       finding: NO_FINDING,
       introduction: prose`A bar plot compares scores at a glance.`,
       methods: prose`The ${scoreName(terms)}s of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) were
-        drawn as vertical bars in the order of the list; of equal names the largest score was taken.
-        ${output.notes.join(' ')}`,
+        drawn as vertical bars in the order of the list; of equal names the largest score was taken.`,
       legend: prose`The ${scoreName(terms)}s of ${several}, in the order of the list. ${output.notes.join(' ')}`,
     }),
   })
