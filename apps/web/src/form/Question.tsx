@@ -13,7 +13,7 @@ export function Question({ prompt }: { readonly prompt: FormPrompt }) {
   const plan = useSource(session.plan).get(cell.id)
   const number = useSource(session.numbers).get(cell.id)
   return (
-    <section className={styles.question} aria-label={label}>
+    <section className={styles.question} aria-label={`${label}, step ${number ?? '?'}`}>
       <h2>{label}</h2>
       <p className={styles.help}>{help}</p>
       <CellBoundary resetKey={plan}>

@@ -22,10 +22,12 @@ export function ResultsBelow({ results }: { readonly results: readonly FormResul
 }
 
 function ResultBelow({ cell, step, label }: FormResult) {
-  const plan = useSource(useSession().plan).get(cell.id)
+  const session = useSession()
+  const plan = useSource(session.plan).get(cell.id)
+  const number = useSource(session.numbers).get(cell.id)
   const { text, tone, detail, progress } = useCellStatus(cell, plan, step)
   return (
-    <section className={styles.result} aria-label={label}>
+    <section className={styles.result} aria-label={`${label}, step ${number ?? '?'}`}>
       <header>
         <h3>{label}</h3>
         <span data-tone={tone} role="status">

@@ -53,7 +53,7 @@ function PromptSetUp({ prompt, onSet }: PromptSetUpProps) {
   const { cell, step, how, label, help } = prompt
   const number = useSource(useSession().numbers).get(cell.id)
   return (
-    <section className={styles.question} aria-label={label}>
+    <section className={styles.question} aria-label={`${label}, step ${number ?? '?'}`}>
       <div className={styles.how} role="group" aria-label={`How ${label} is answered`}>
         {HOWS.map(([value, word]) => (
           <Button
