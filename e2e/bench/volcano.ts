@@ -15,7 +15,7 @@ function signature(): string {
   return ['gene\tLogFC\tPval\tAdjPval', ...lines, ''].join('\n')
 }
 
-/** A volcano of 35,000 genes is drawn, zoomed by the wheel, moved and pointed at. */
+/** A volcano of 35,000 genes is drawn, zoomed by the wheel, moved and pointed at; genes are chosen in it and its table. */
 export async function volcano(): Promise<Finding[]> {
   const server = await startServer()
   const browser = await openBrowser()
@@ -53,7 +53,15 @@ export async function volcano(): Promise<Finding[]> {
   const moved = longestTask('  moved by dragging', await told())
   await page.mouse.move(middle.x - 150, middle.y + 80, { steps: 60 })
   const pointed = longestTask('  pointed at', await told())
+  await figure.focus()
+  for (let turn = 0; turn < 10; turn++) {
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(50)
+  }
+  await page.getByRole('group', { name: 'Chosen genes' }).getByText('10 genes chosen').waitFor()
+  const chosen = longestTask('  genes chosen in figure and table', await told())
   await browser.close()
   await server.stop()
-  return [drawn, zoomed, moved, pointed]
+  return [drawn, zoomed, moved, pointed, chosen]
 }
