@@ -97,6 +97,11 @@ export const smyth2005 = reference(
   'Smyth, G. K., Michaud, J. & Scott, H. S. Use of within-array replicate spots for assessing differential expression in microarray experiments. Bioinformatics vol. 21 2067–2075 (2005).',
 )
 
+export const storey2003 = reference(
+  '10.1073/pnas.1530509100',
+  'Storey, J. D. & Tibshirani, R. Statistical significance for genomewide studies. Proceedings of the National Academy of Sciences vol. 100 9440–9445 (2003).',
+)
+
 export const subramanian2005 = reference(
   '10.1073/pnas.0506580102',
   'Subramanian, A. et al. Gene set enrichment analysis: A knowledge-based approach for interpreting genome-wide expression profiles. Proceedings of the National Academy of Sciences vol. 102 15545–15550 (2005).',

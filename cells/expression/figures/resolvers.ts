@@ -14,6 +14,7 @@ export const resolvers: Resolvers<typeof steps> = {
     kernel.call('figure.heatmap', { anndata, kind, genes: geneset.set, ...params }, schema),
   plotGeneGroups: ({ inputs: { anndata, geneset }, params, kernel }) =>
     kernel.call('figure.gene-groups', { anndata, kind, genes: geneset.set, ...params }, schema),
+  plotPValues: ({ inputs: { sig }, kernel }) => kernel.call('figure.p-values', { sig }, schema),
   plotMa: ({ inputs: { sig, anndata }, params, kernel }) => {
     const { names, ...threshold } = params ?? {}
     const { control, perturbation } = sig.contrast ?? {}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { annData } from '../../expression/differential/example.fixture.ts'
 import { resolvers } from './resolvers.ts'
-import { leaveOutSamples, sampleQuality } from './steps.ts'
+import { leaveOutSamples, removeBatch, sampleQuality } from './steps.ts'
 import { prompts, views } from './views.tsx'
 
 const row = (sample: string, standsOut: string[]) => ({
@@ -38,9 +38,11 @@ it('asks the kernel for the quality of samples, and for the data without some', 
   const { calls, context } = listeningKernel((operation) => (operation === 'samples.quality' ? quality : annData))
   await resolvers.sampleQuality({ ...context, inputs: { anndata: annData } })
   await resolvers.leaveOutSamples({ ...context, inputs: { anndata: annData }, params: left })
+  await resolvers.removeBatch({ ...context, inputs: { anndata: annData }, params: { batch: 'batch' } })
   expect(calls).toEqual([
     ['samples.quality', { anndata: annData }],
     ['anndata.leave-out', { anndata: annData, samples: ['c2'] }],
+    ['anndata.remove-batch', { anndata: annData, batch: 'batch' }],
   ])
 })
 
@@ -77,4 +79,23 @@ it('leaves samples out with a reason only', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'c1' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'p1' }))
   expect(screen.getByText('At least two samples have to be left.')).toBeDefined()
+})
+
+it('takes the batches that are called so out, and keeps the groups', async () => {
+  const batch = { c1: 'b1', c2: 'b2', p1: 'b1', p2: 'b2' }
+  const batched = { ...table, columns: ['batch', 'condition'], values: { ...table.values, batch } }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(batched)))
+  const onSubmit = vi.fn()
+  const draft = (field: string) => new Y.Doc().getText(field)
+  const Prompt = prompts.removeBatch
+  render(<Prompt inputs={{ anndata: annData }} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Groups that stay apart' }), { target: { value: 'batch' } })
+  expect(screen.getByText('Choose another column for the groups.')).toBeDefined()
+  const chosen = { batch: 'batch', groups: 'condition' }
+  expect(onSubmit.mock.calls).toEqual([[chosen]])
+  const { methods } = removeBatch.story({ inputs: { anndata: annData }, params: chosen, output: annData })
+  expect(plainText(methods)).toContain(
+    'fitted by a linear model together with the groups of “condition”, were subtracted',
+  )
 })

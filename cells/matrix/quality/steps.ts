@@ -1,4 +1,5 @@
 export { plotAnnotatedCorrelation, plotCorrelation } from './correlation.ts'
 export { plotLibrarySizes, plotLibrarySizesOfAnnData } from './librarySizes.ts'
 export { plotAnnotatedPca, plotPca } from './pca.ts'
+export { removeBatch } from './removeBatch.ts'
 export { leaveOutSamples, sampleQuality, SampleQuality } from './sampleQuality.ts'

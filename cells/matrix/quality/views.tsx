@@ -1,5 +1,6 @@
 import type { GroupViews, PromptProps } from '@playbook/core/view'
 import { ColorBy } from '../../ui/prompt/ColorBy.tsx'
+import { BatchPrompt } from './BatchPrompt.tsx'
 import { LeaveOutPrompt, QualityView } from './QualityViews.tsx'
 import type * as steps from './steps.ts'
 
@@ -12,5 +13,5 @@ function ColorPrompt({ inputs: { anndata }, value, onSubmit, readOnly }: Props) 
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: { SampleQuality: QualityView },
-  prompts: { plotAnnotatedPca: ColorPrompt, leaveOutSamples: LeaveOutPrompt },
+  prompts: { plotAnnotatedPca: ColorPrompt, leaveOutSamples: LeaveOutPrompt, removeBatch: BatchPrompt },
 }

@@ -18,7 +18,7 @@ from playbook_kernel.payload import Floats
 from playbook_kernel.statistics.design import Design
 from playbook_kernel.store import load_matrix
 from playbook_kernel.suspicions import HIGHEST_LOGARITHM, doubts_of_values, fractions
-from playbook_kernel.values import Z_SCORE, refuse
+from playbook_kernel.values import BATCH, Z_SCORE, refuse
 
 MOST = 60
 ROUNDING = 1e-9
@@ -216,6 +216,12 @@ def check_logarithms(matrix: Matrix) -> None:
         message = (
             "The values are z-scores, whose genes vary alike, but limma-trend needs logarithms of expression. "
             "Use the values before they were standardised."
+        )
+        raise InputError(message)
+    if BATCH in matrix.normalisation:
+        message = (
+            "Batches were taken out of these values, which makes them look surer than they are: such values are for "
+            "pictures. Take the batch into account in the model instead."
         )
         raise InputError(message)
     refuse(matrix, ~np.isfinite(values), "gene", "limma-trend needs every value: fill the cell or remove the gene.")

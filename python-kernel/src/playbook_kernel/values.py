@@ -10,6 +10,7 @@ from playbook_kernel.payload import Floats
 LOGARITHM = "log2(x + 1)"
 Z_SCORE = "z-score"
 QUANTILE = "quantile"
+BATCH = "log2 counts per million without batches"
 
 
 def refuse(matrix: Matrix, bad: NDArray[np.bool_], noun: str, then: str) -> None:
