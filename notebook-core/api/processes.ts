@@ -154,5 +154,19 @@ export const RunRecord = z.object({
 /** One attempt to compute a process. */
 export type RunRecord = Readonly<z.infer<typeof RunRecord>>
 
+/** A playbook that holds a process, or a publication of one. */
+export const ProcessUse = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The newest published version that holds it; null: the living playbook does. */
+  version: z.number().nullable(),
+})
+
+/** A playbook that holds a process, or a publication of one. */
+export type ProcessUse = Readonly<z.infer<typeof ProcessUse>>
+
+/** Where a process is used. */
+export const ProcessUses = z.object({ uses: z.array(ProcessUse) })
+
 /** The last attempts, newest first. */
 export const RunHistory = z.object({ runs: z.array(RunRecord) })

@@ -207,6 +207,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/processes/:id/output', 'process'],
   ['GET', '/api/processes/:id/state', 'process'],
   ['GET', '/api/processes/:id/runs', 'process'],
+  ['GET', '/api/processes/:id/uses', 'process'],
   ['POST', '/api/processes/:id/figure', 'process'],
   ['GET', '/api/evidence/:id/response', 'evidence'],
   ['GET', '/api/services', 'person'],

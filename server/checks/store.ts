@@ -173,10 +173,10 @@ export async function finishCheck(
   report: CheckReport,
 ) {
   await sql.begin(async (tx) => {
-    const [before] = await tx<{ report: CheckReport }[]>`
+    const [before] = await tx<{ report: CheckReport | null }[]>`
       select report from publication_check where version = ${version.id} and state = 'done' order by created desc limit 1`
     await tx`update publication_check set state = 'done', finished = now(), report = ${JSON.stringify(report)}::json,
-        news = ${newsOf(before?.report, report) ?? null}
+        news = ${newsOf(before?.report ?? undefined, report) ?? null}
       where id = ${id} and worker = ${worker} and state = 'running'`
   })
 }

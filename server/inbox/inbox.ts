@@ -156,7 +156,7 @@ async function entriesOf({ sql: query }: Store, { id }: Person): Promise<Row[]> 
 /** Checks of what they published, or edit, that found something new. */
 async function checksOf({ sql: query }: Store, { id }: Person): Promise<Row[]> {
   return query<Row[]>`
-    select 'check' as kind, p.id as playbook, p.title, '' as by, c.news as words, c.finished as at,
+    select 'check' as kind, p.id as playbook, p.title, '' as by, coalesce(c.news, '') as words, coalesce(c.finished, c.created) as at,
       null::text as thread, null as subject, null::float8 as seconds
     from publication_check c join playbook_version v on v.id = c.version
     join playbook p on p.id = v.playbook and p.deleted is null

@@ -1,9 +1,11 @@
 import { NotFoundError } from '@playbook/core/errors'
 import { z } from '@hono/zod-openapi'
-import { Output, Outputs, OutputsRequest, ProcessState, RunHistory } from '@playbook/core/api/processes'
+import { Output, Outputs, OutputsRequest, ProcessState, ProcessUses, RunHistory } from '@playbook/core/api/processes'
 import { OneProcess as ProcessRequest, RunRequest, RunsAsked } from '@playbook/core/api/runs'
 import { Id } from '@playbook/core/ids'
+import type { Store } from '../../db/connect.ts'
 import type { Outlines } from '../../playbooks/documents/follow.ts'
+import { usesOf } from '../../playbooks/documents/uses.ts'
 import type { Results } from '../../results/results.ts'
 import type { Runs } from '../../runs/runs.ts'
 import type { Autorun } from '../../live/autorun.ts'
@@ -51,6 +53,12 @@ const routes = {
     'How far a process is, waiting-for-run where nobody has asked for it; from memory, so that a program may ask often',
     { request: { params: OneProcess }, answer: ProcessState },
   ),
+  uses: tells(
+    'get',
+    '/processes/{id}/uses',
+    'Where a process is used: the playbooks and publications that hold it, and that the caller may know of',
+    { request: { params: OneProcess }, answer: ProcessUses },
+  ),
   history: tells(
     'get',
     '/processes/{id}/runs',
@@ -60,6 +68,7 @@ const routes = {
 }
 
 interface RunRoutesOptions {
+  readonly store: Store
   readonly results: Pick<Results, 'ownOutputs' | 'outputsOf'>
   readonly runs: Runs
   readonly autorun: Autorun
@@ -67,7 +76,7 @@ interface RunRoutesOptions {
 }
 
 /** Runs, stops and reads processes. */
-export function runRoutes({ results, runs, autorun, outlines }: RunRoutesOptions) {
+export function runRoutes({ store, results, runs, autorun, outlines }: RunRoutesOptions) {
   return describedRoutes()
     .openapi(routes.run, async (c) => {
       const { cells, retry, useEarlier } = c.req.valid('json')
@@ -117,6 +126,9 @@ export function runRoutes({ results, runs, autorun, outlines }: RunRoutesOptions
     .openapi(routes.state, async (c) => {
       const { id } = c.req.valid('param')
       return c.json((await runs.states([id]))[id] ?? { state: 'waiting-for-run' as const }, 200)
+    })
+    .openapi(routes.uses, async (c) => {
+      return c.json({ uses: [...(await usesOf(store, c.req.valid('param').id, c.get('person').id))] }, 200)
     })
     .openapi(routes.history, async (c) => {
       return c.json({ runs: await runs.history(c.req.valid('param').id, c.get('person').id) }, 200)

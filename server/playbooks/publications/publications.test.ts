@@ -1,3 +1,4 @@
+import { ProcessUses } from '@playbook/core/api/processes'
 import { Catalogue, Publication, PublishedVersion } from '@playbook/core/api/publications'
 import { insertText } from '@playbook/core/document/edits'
 import { afterAll, expect, it } from 'vitest'
@@ -220,4 +221,26 @@ it('tells programs that read pages what a page is about, whatever its title hold
   expect(head).toContain('<link rel="canonical" href="https://playbooks.example/public/x">')
   const [, about = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? []
   expect(JSON.parse(about)).toMatchObject({ '@type': 'Dataset', version: '2', creator: [{ name: 'Ada' }] })
+})
+
+it('says where a result is used, to each what they may know of', async () => {
+  const own = await computed('FGF21', 'Hormones')
+  await publish(own)
+  const hers = Made.parse(await (await grace.post(`/api/publications/${own}/copy`, {})).json()).id
+  const shown = await version(own, 1)
+  const process = typeof shown === 'number' ? '' : (Object.keys(shown.results)[0] ?? '')
+  const uses = async (by: typeof ada) => {
+    const answer = await by.get(`/api/processes/${process}/uses`)
+    const { uses: found } = ProcessUses.parse(await answer.json())
+    return found.map(({ id, version: number }) => [id === own ? 'own' : id === hers ? 'hers' : id, number])
+  }
+  await server.program.rooms.read(hers)
+  await expect.poll(async () => uses(grace)).toEqual([
+    ['hers', null],
+    ['own', 1],
+  ])
+  expect(await uses(ada)).toEqual([
+    ['own', null],
+    ['own', 1],
+  ])
 })

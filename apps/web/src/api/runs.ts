@@ -1,4 +1,4 @@
-import { Outputs, RunHistory, type ProcessState } from '@playbook/core/api/processes'
+import { Outputs, ProcessUses, RunHistory, type ProcessState } from '@playbook/core/api/processes'
 import { RunsAsked, type RunRequest } from '@playbook/core/api/runs'
 import { queryOptions } from '@tanstack/react-query'
 import { batched } from './batched.ts'
@@ -48,6 +48,14 @@ export async function readOutput(playbook: string, process: string) {
 
 /** The address of a service's answer as it came. */
 export const responseAddress = (evidence: string) => `/api/evidence/${encodeURIComponent(evidence)}/response`
+
+/** The playbooks and publications that hold a result. */
+export const usesQuery = (process: string) =>
+  queryOptions({
+    queryKey: ['uses', process],
+    queryFn: ({ signal }) => ask(`/api/processes/${encodeURIComponent(process)}/uses`, ProcessUses, { signal }),
+    retry: false,
+  })
 
 /** Every attempt to compute a result, with the names that this reader may know; asked anew when its state changes. */
 export const runsQuery = (process: string, state: ProcessState | undefined) =>

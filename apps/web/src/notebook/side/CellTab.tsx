@@ -2,7 +2,9 @@ import type { StepCell } from '@playbook/core/document/notebook'
 import type { Process } from '@playbook/core/plan/process'
 import { sourcesOf } from '@playbook/core/plan/connections'
 import { submissionSchema, type AnyStep } from '@playbook/core/step'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { usesQuery } from '../../api/runs.ts'
 import { typeAnchor } from '../../guide/types.ts'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
 import { Alternatives } from './Alternatives.tsx'
@@ -69,6 +71,7 @@ function StepDetails({ cell, process }: StepDetailsProps) {
         )}
         <Inputs cell={cell} step={step} />
         <Users cell={cell} />
+        {process !== undefined && <AlsoIn process={process.id} />}
       </dl>
       {canEdit && <Alternatives cell={cell} />}
       {step?.kind === 'resolved' && process !== undefined && (
@@ -97,6 +100,31 @@ function Users({ cell }: { readonly cell: StepCell }) {
     <>
       <dt>Used by</dt>
       <dd>{users.length === 0 ? 'no step yet' : <StepLinks cells={users} />}</dd>
+    </>
+  )
+}
+
+/** The other playbooks that hold the same result, and the publications. */
+function AlsoIn({ process }: { readonly process: string }) {
+  const { id } = useSession()
+  const { data } = useQuery(usesQuery(process))
+  const others = data?.uses.filter((use) => use.id !== id || use.version !== null) ?? []
+  if (others.length === 0) return null
+  return (
+    <>
+      <dt>Also in</dt>
+      <dd>
+        <ul className={styles.links}>
+          {others.map(({ id: playbook, title, version }) => (
+            <li key={`${playbook} ${version ?? ''}`}>
+              <Link href={version === null ? `/playbooks/${playbook}` : `/public/${playbook}/${version}`}>
+                {title.trim() || 'Untitled playbook'}
+              </Link>
+              {version !== null && `, published as version ${version}`}
+            </li>
+          ))}
+        </ul>
+      </dd>
     </>
   )
 }
