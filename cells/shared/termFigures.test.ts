@@ -21,7 +21,7 @@ it('draws −log10 p as bars, the most significant on top, and tells terms of li
   expect(figureSchema.parse(bars)).toEqual(bars)
   expect(bars?.data).toEqual({
     Term: ['Zero (KEGG 2021)', 'Autophagy (KEGG 2021)', 'Hypoxia (Hallmark 2021)'],
-    '-log10 p': [-Math.log10(Number.MIN_VALUE), -Math.log10(2.2e-71), -Math.log10(0.19)],
+    '−log₁₀ p': [-Math.log10(Number.MIN_VALUE), -Math.log10(2.2e-71), -Math.log10(0.19)],
     p: [0, 2.2e-71, 0.19],
     'Adjusted p': [0, 2.2e-70, 0.2],
     Overlap: ['0/10', '2/100', '8/20'],

@@ -1,6 +1,6 @@
 import type { Figure } from './schema.ts'
 
-const HEIGHT = '-log10 p'
+const HEIGHT = '−log₁₀ p'
 const PVALUE = 'p'
 const ADJUSTED = 'Adjusted p'
 
