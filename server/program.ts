@@ -10,6 +10,7 @@ import type { AddressKeys } from './accounts/keys/address-keys.ts'
 import { openAccounts, openAddressKeys, openServiceKeys } from './accounts/open.ts'
 import { isGuest } from './auth/guest.ts'
 import type { ServiceKeys } from './accounts/keys/service-keys.ts'
+import { createBatches, type Batches } from './batches/batches.ts'
 import { createIdentities, type Identities } from './auth/identities.ts'
 import { keptToken } from './auth/token.ts'
 import { makeDataFolder } from './db/data-folder.ts'
@@ -73,6 +74,8 @@ export interface Program {
   /** What people keep here. */
   readonly storage: Storage
   readonly rooms: Rooms
+  /** One question for many inputs. */
+  readonly batches: Batches
   readonly metrics: Metrics
   close(options?: CloseOptions): Promise<void>
 }
@@ -81,7 +84,23 @@ export interface Program {
 const READERS = 2
 
 /** Opens everything; the caller starts the runs. Without a data folder nothing outlives the program. */
-export async function openProgram(settings: Settings, { image }: Pick<StoreOptions, 'image'> = {}): Promise<Program> {
+export async function openProgram(settings: Settings, options: Pick<StoreOptions, 'image'> = {}): Promise<Program> {
+  const parts = await openParts(settings, options)
+  const batches = createBatches(parts)
+  return {
+    ...parts,
+    batches,
+    async close(how) {
+      // What asks for runs ends before they do.
+      await batches.close()
+      await parts.close(how)
+    },
+  }
+}
+
+type Parts = Omit<Program, 'batches'>
+
+async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'image'>): Promise<Parts> {
   const registry = createRegistry(groups)
   const scratch = settings.dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'playbook-')) : undefined
   if (settings.dataFolder !== undefined) makeDataFolder(settings.dataFolder)

@@ -7,6 +7,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/audit.ts'
 export * from './schema/checks.ts'
+export * from './schema/batches.ts'
 export * from './schema/comments.ts'
 export * from './schema/deposits.ts'
 export * from './schema/documents.ts'

@@ -21,6 +21,7 @@ const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
 const PublicFormPage = lazy(async () => ({ default: (await import('./form/PublicFormPage.tsx')).PublicFormPage }))
 const ChecksPage = lazy(async () => ({ default: (await import('./checks/ChecksPage.tsx')).ChecksPage }))
+const BatchPage = lazy(async () => ({ default: (await import('./batches/BatchPage.tsx')).BatchPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./account/AccountPage.tsx')).AccountPage }))
 const NoMailPage = lazy(async () => ({ default: (await import('./open/NoMailPage.tsx')).NoMailPage }))
 const NewPasswordPage = lazy(async () => ({
@@ -108,6 +109,9 @@ export function App() {
               {/* The same element in the same place: the connection, and what can be undone, stays. */}
               <Route path="/playbooks/:id/history/:moment">
                 {({ id, moment }) => <Playbook id={id} mode="notebook" moment={moment} />}
+              </Route>
+              <Route path="/playbooks/:id/batches/:batch">
+                {({ id, batch }) => <BatchPage key={batch} playbook={id} id={batch} />}
               </Route>
               <Route path="/playbooks/:id/:mode?">
                 {({ id, mode }) => {

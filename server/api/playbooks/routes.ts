@@ -1,6 +1,7 @@
 import { describedRoutes } from '../../http/respond.ts'
 import { groupRoutes } from '../account/groups.ts'
 import type { Domain } from '../../domain.ts'
+import { batchRoutes } from './batches.ts'
 import { commentRoutes } from './comments.ts'
 import { historyRoutes } from './history.ts'
 import { playbookRoutes } from './playbooks.ts'
@@ -17,6 +18,7 @@ export function playbookApi(domain: Domain) {
     .route('/', groupRoutes(domain.groups, domain.groupShares))
     .route('/', sharingRoutes(domain.shares, domain.shareLinks, domain.ownership))
     .route('/', playbookRoutes(domain.playbooks, domain.bin))
+    .route('/', batchRoutes(domain.batches, domain.playbooks))
     .route('/', commentRoutes(domain.comments))
     .route('/', proposalRoutes(domain.proposals))
     .route('/', suggestedStepRoutes(domain.suggestedSteps))

@@ -8,6 +8,7 @@ import { SessionContext, useCanEdit, useSession, useSource } from '../live/playb
 import { PeopleHere } from '../people/PeopleHere.tsx'
 import { ModeSwitch, Space, TopBar } from '../ui/shell/Shell.tsx'
 import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
+import { RowsPart } from '../batches/RowsPart.tsx'
 import { FillIn, type FormAction } from './FillIn.tsx'
 import { putAnswers } from './putAnswers.ts'
 import { SetUp } from './SetUp.tsx'
@@ -18,7 +19,7 @@ import { useFilling } from './useFilling.ts'
 export function FormPage() {
   const session = useSession()
   const canEdit = useCanEdit()
-  const [isSettingUp, setSettingUp] = useState(false)
+  const [part, setPart] = useState<Part>(location.hash === '#many' && canEdit ? 'many' : 'fill-in')
   const [filled] = useState(() => answersIn(location.hash))
   const title = useSource(session.notebook).title.trim() || 'Untitled playbook'
   return (
@@ -31,7 +32,7 @@ export function FormPage() {
         <Space />
         {canEdit && (
           <span className={styles.parts} role="group" aria-label="Part of the form">
-            <ToggleButtons options={PARTS} chosen={isSettingUp} onChoose={setSettingUp} size="small" />
+            <ToggleButtons options={PARTS} chosen={part} onChoose={setPart} size="small" />
           </span>
         )}
         <PeopleHere />
@@ -41,16 +42,21 @@ export function FormPage() {
         </span>
       </TopBar>
       <main id="content" tabIndex={-1} className={styles.page}>
-        {isSettingUp ? <SetUp /> : <Filling first={filled} canEdit={canEdit} />}
+        {part === 'fill-in' && <Filling first={filled} canEdit={canEdit} />}
+        {part === 'many' && <RowsPart batch={new URLSearchParams(location.search).get('to') ?? undefined} />}
+        {part === 'set-up' && <SetUp />}
       </main>
     </>
   )
 }
 
-const PARTS = [
-  [false, 'Fill in'],
-  [true, 'Set up'],
-] as const
+type Part = 'fill-in' | 'many' | 'set-up'
+
+const PARTS: readonly (readonly [Part, string])[] = [
+  ['fill-in', 'Fill in'],
+  ['many', 'Many rows'],
+  ['set-up', 'Set up'],
+]
 
 interface FillingProps {
   readonly first: ReturnType<typeof answersIn>

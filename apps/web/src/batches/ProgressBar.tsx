@@ -1,0 +1,77 @@
+import type { BatchHead } from '@playbook/core/api/batches'
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { duration } from '../format/duration.ts'
+import styles from './Batches.module.css'
+
+interface Props {
+  readonly head: BatchHead
+  readonly canEdit: boolean
+  readonly onChange: (state: BatchHead['state']) => void
+  readonly onRetry: () => void
+}
+
+/** How far a batch is, in words and as a bar, and what can be done about it. */
+export function ProgressBar({ head: { progress, state, changedBy }, canEdit, onChange, onRetry }: Props) {
+  const { rows, waiting, asked, done, empty, failed, reused, leftMs } = progress
+  const ended = done + empty + failed
+  const left = waiting + asked
+  const time = leftMs === null ? '' : `, about ${duration(Math.max(1000, leftMs))} left`
+  const words =
+    left === 0
+      ? `All ${rows.toLocaleString('en')} rows have ended`
+      : `${ended.toLocaleString('en')} of ${rows.toLocaleString('en')} done${time}`
+  const parts = [
+    ['stored', reused, 'already computed'],
+    ['done', Math.max(0, done + empty + failed - reused - failed - empty), 'done now'],
+    ['bad', failed + empty, 'without an answer'],
+    ['now', asked, 'running'],
+    ['wait', waiting, 'waiting'],
+  ] as const
+  return (
+    <div className={styles.progress}>
+      <div className={styles.line}>
+        <b role="status">{words}</b>
+        {state !== 'running' && left > 0 && (
+          <span>{`${state === 'paused' ? 'Paused' : 'Stopped'}${changedBy === '' ? '' : ` by ${changedBy}`}. Nothing is asked; what is done stays.`}</span>
+        )}
+        <span className={styles.push} />
+        {canEdit && left > 0 && state === 'running' && (
+          <>
+            <Button size="small" onClick={() => onChange('paused')}>
+              Pause
+            </Button>
+            <Button size="small" kind="quiet" onClick={() => onChange('stopped')}>
+              Stop
+            </Button>
+          </>
+        )}
+        {canEdit && left > 0 && state !== 'running' && (
+          <Button size="small" onClick={() => onChange('running')}>
+            {state === 'paused' ? 'Go on' : 'Run the rest'}
+          </Button>
+        )}
+        {canEdit && failed + empty > 0 && (
+          <Button size="small" onClick={onRetry}>
+            {`Retry ${failed + empty} without an answer`}
+          </Button>
+        )}
+      </div>
+      <div className={styles.bar} aria-hidden>
+        {parts.map(([kind, count]) => (
+          <i key={kind} data-kind={kind} style={{ width: `${(100 * count) / Math.max(1, rows)}%` }} />
+        ))}
+      </div>
+      <p className={styles.legend}>
+        {parts.flatMap(([kind, count, label]) =>
+          count === 0
+            ? []
+            : [
+                <span key={kind} data-kind={kind}>
+                  {`${count.toLocaleString('en')} ${label}`}
+                </span>,
+              ],
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** The grid of a batch as a table: one row an input, one column a result, and the reasons of those that gave none. */
+import type { BatchHead, BatchRow } from '../api/batches.ts'
+import { writeAnswer } from './answer.ts'
+
+/** A table of texts and numbers. */
+export interface GridTable {
+  readonly header: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+
+/** The grid as a table; a result that is a list has its length beside it. */
+export function gridTable(
+  { many, columns }: Pick<BatchHead, 'many' | 'columns'>,
+  rows: readonly BatchRow[],
+): GridTable {
+  const shown = columns.filter(({ isShown }) => isShown)
+  const counted = new Set(
+    shown.flatMap(({ cell }) => (rows.some(({ result }) => result?.cells[cell]?.number !== undefined) ? [cell] : [])),
+  )
+  return {
+    header: [
+      'row',
+      ...many.map(({ label }) => label),
+      'state',
+      'reason',
+      ...shown.flatMap(({ cell, label }) => (counted.has(cell) ? [label, `${label}, number`] : [label])),
+    ],
+    rows: rows.map(({ number, answers, state, result }) => [
+      number,
+      ...many.map(({ cell }) => writeAnswer(answers[cell])),
+      result?.state ?? state,
+      result?.why ?? '',
+      ...shown.flatMap(({ cell }) => {
+        const found = result?.cells[cell]
+        const text = found?.state === 'done' ? found.text : ''
+        return counted.has(cell) ? [text, found?.number ?? ''] : [text]
+      }),
+    ]),
+  }
+}
+
+// A spreadsheet computes what begins with these.
+const FORMULA = /^[=+\-@\t\r]/
+
+const safe = (value: string | number) =>
+  typeof value === 'string' && FORMULA.test(value) && Number.isNaN(Number(value)) ? `'${value}` : String(value)
+
+/** As tab-separated text. */
+export const gridTsv = ({ header, rows }: GridTable) =>
+  `${[header, ...rows].map((row) => row.map((value) => safe(value).replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')}\n`
+
+/** As comma-separated text. */
+export const gridCsv = ({ header, rows }: GridTable) =>
+  `${[header, ...rows].map((row) => row.map((value) => quoted(safe(value))).join(',')).join('\n')}\n`
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
