@@ -107,8 +107,7 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
   const store = await openStore({ databaseUrl: settings.databaseUrl, folder: settings.dataFolder, image })
   await mendSecrets(store)
   const folders = foldersIn(settings.dataFolder ?? scratch ?? tmpdir(), settings)
-  const userAgent = userAgentOf(settings.publicUrl)
-  const publicHost = settings.publicUrl?.host
+  const [userAgent, publicHost] = [userAgentOf(settings.publicUrl), settings.publicUrl?.host]
   const addressKeys = await openAddressKeys(settings, store)
   const storage = createStorage(store)
   const files = await createFiles({ ...fileOptions(settings), ...folders, store, userAgent, addressKeys, storage })
@@ -123,8 +122,7 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
   const runs = createRuns({ ...runLimits(settings), ...tools, meters, threads })
   const checks = createChecks({ store, registry, recompute: createRecompute(tools, threads) })
   const identities = await createIdentities(store, settings.mode, publicHost)
-  const snapshots = createSnapshots(store)
-  const editLog = createEditLog(store)
+  const [snapshots, editLog] = [createSnapshots(store), createEditLog(store)]
   const watched = { accessOf: identities.accessOf, onSecrets: addressKeys.lend }
   const rooms = await createRooms({ ...watched, store, snapshots, editLog, meters, publicHost })
   return {
@@ -158,11 +156,20 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
       await checks.close()
       await runs.close(options)
       await Promise.all([kernel.close(), readers.close(), threads.close()])
-      await files.close()
-      await store.close()
-      if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
+      await closeStored({ files, store, scratch })
     },
   }
+}
+
+interface Stored extends Pick<Program, 'files' | 'store'> {
+  /** The folder of a program of which nothing is to stay. */
+  readonly scratch: string | undefined
+}
+
+async function closeStored({ files, store, scratch }: Stored): Promise<void> {
+  await files.close()
+  await store.close()
+  if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })
 }
 
 /** How a worker of the kernel is started. */

@@ -31,16 +31,25 @@ function only(positionals: readonly string[], what: string, usage: string): stri
 }
 
 async function run(args: string[]): Promise<number> {
-  const options = { help: flag, input: { ...text, multiple: true }, out: text } as const
+  const options = { help: flag, input: { ...text, multiple: true }, out: text, table: text, resume: flag } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.help) return say(RUN)
+  if (values.table !== undefined && values.out === undefined) throw new UsageError(`--table needs --out DIR.\n\n${RUN}`)
   const file = only(positionals, 'FILE', RUN)
   // Read before anything is opened: a wrong name must not take seconds to be told.
   await readJson(file)
   // The server's half is only loaded where it is needed: the other commands answer at once.
-  const [{ openLocalProgram }, { runWorkflow }] = await Promise.all([import('./open-program.ts'), import('./run.ts')])
+  const [{ openLocalProgram }, { runWorkflow }, { runTable }] = await Promise.all([
+    import('./open-program.ts'),
+    import('./run.ts'),
+    import('./run-table.ts'),
+  ])
   const program = await openLocalProgram()
   try {
+    const { table, out, input: inputs = [], resume: isResumed = false } = values
+    if (table !== undefined && out !== undefined) {
+      return await runTable(program, { file, inputs, table, out, isResumed, print })
+    }
     return await runWorkflow(program, { file, inputs: values.input ?? [], out: values.out, print })
   } finally {
     await program.close()

@@ -20,7 +20,8 @@ export interface RunOptions {
   readonly print: (line: string) => void
 }
 
-type Parts = Pick<Program, 'registry' | 'files' | 'runs' | 'addressKeys'>
+/** What runs are made with. */
+export type Parts = Pick<Program, 'registry' | 'files' | 'runs' | 'addressKeys'>
 type ReadyStep = NumberedStep & { readonly process: Process }
 
 /** Nothing runs unless every step can. */
@@ -58,7 +59,8 @@ function createReport(steps: readonly ReadyStep[], print: (line: string) => void
   }
 }
 
-async function writeResults(
+/** Writes the results of a workflow into a folder; says what was written. */
+export async function writeResults(
   { registry, files, runs }: Parts,
   { notebook, paths }: LoadedWorkflow,
   processes: readonly Process[],

@@ -21,7 +21,7 @@ Each command explains itself with --help.
 Exit codes: 0 everything went well, 1 a step or the server failed, 2 a wrong command or an unusable file.
 `
 
-export const RUN = `Usage: playbook run FILE [--input CELL=VALUE ...] [--out DIR]
+export const RUN = `Usage: playbook run FILE [--input CELL=VALUE ...] [--table TABLE] [--out DIR] [--resume]
 
 Runs a workflow (JSON as PWB writes it, or exported here) in memory and waits for every step.
 
@@ -29,6 +29,10 @@ Runs a workflow (JSON as PWB writes it, or exported here) in memory and waits fo
                       number (1 is the first step). VALUE is JSON, plain text, a list (a,b,c) where a set is asked for,
                       or the path of a file where a file is asked for. @PATH takes the text of a file.
   --out DIR           write DIR/outputs.json (the workflow with its results) and DIR/files/ (files that steps made)
+  --table TABLE       run once for each row of TABLE (TSV or CSV): its columns are named as the steps
+                      that ask are, or it has one column for the step that asks. Each row gets a folder in DIR, all of
+                      them DIR/grid.tsv; a row that fails stops no other, and makes the exit code 1
+  --resume            with --table: leave rows alone that have their results in DIR
 
 Files: a file record in FILE may name a path, absolute or relative to FILE, or a file:// address. The file is stored
 first and its record then says storage://SHA-256, so the ids of its step and of all steps after it come from the
