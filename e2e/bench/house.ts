@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { LAYERED, ringsBelow } from '../../apps/setup/lib/rings.mjs'
 import { SECONDS_FILE } from '../../apps/setup/lib/run-checks.mjs'
 import { root } from '../../apps/setup/lib/run.mjs'
 import type { Finding } from './finding.ts'
@@ -56,6 +57,11 @@ function largeFolders(files: readonly SourceFile[]): Finding[] {
     .map(([folder, count]) => below(`folder over ${LARGE_FOLDER} files: ${folder}`, String(count), count))
 }
 
+function rings(): Finding {
+  const all = LAYERED.flatMap(ringsBelow)
+  return below('rings of folders', all.length === 0 ? 'none' : all.map(({ ring }) => ring).join('; '), all.length)
+}
+
 function ofPackage(name: string, files: readonly SourceFile[]): Finding[] {
   const [tests, sources] = [files.filter(({ path }) => TEST.test(path)), files.filter(({ path }) => !TEST.test(path))]
   const exported = sources.flatMap(({ lines }) =>
@@ -75,12 +81,13 @@ function lastTest(): Finding[] {
   return parts.map(({ label, seconds }) => plainly(`the last npm test: ${label}`, `${seconds} s`))
 }
 
-/** How the sources are built: sizes, documentation, tests, and what testing them takes. */
+/** How the sources are built: sizes, rings of folders, documentation, tests, and what testing them takes. */
 export async function house(): Promise<Finding[]> {
   const packages = PACKAGES.map((name) => ({ name, files: filesOf(name) }))
   const sources = packages.flatMap(({ files }) => files.filter(({ path }) => !TEST.test(path)))
   return [
     sizes(sources),
+    rings(),
     ...largeFolders(sources),
     ...packages.flatMap(({ name, files }) => ofPackage(name, files)),
     ...lastTest(),
