@@ -76,3 +76,17 @@ it('draws cells as a heatmap, bars of bands from top to bottom, and three compon
   expect(drawn.data).toMatchObject([{ type: 'scatter3d', z: [4, 9, 0.1], showlegend: false }])
   expect(drawn.layout).toMatchObject({ scene: { zaxis: { title: { text: 'PC3' } } } })
 })
+
+it('groups bars of several kinds, and stacks those that share a place', () => {
+  const kinds = (names: readonly string[]): Figure => ({
+    ...volcano,
+    data: { Name: [...names], 'z-score': [3, 2, 1], Kind: ['tumor', 'tumor', 'tissue'] },
+    marks: [{ type: 'barY', x: 'Name', y: 'z-score', color: 'Kind' }],
+    axes: { x: { label: 'Diseases', type: 'band' }, y: { ...linear, label: 'zscores' } },
+    color: { label: 'Expression in', type: 'categorical', domain: ['tumor', 'tissue'], range: ['series1', 'series2'] },
+    rules: null,
+  })
+  expect(plotlyOf(kinds(['Glioma', 'Melanoma', 'Liver'])).layout['barmode']).toBe('group')
+  expect(plotlyOf(kinds(['Glioma', 'Liver', 'Liver'])).layout['barmode']).toBe('relative')
+  expect(plotlyOf({ ...kinds(['Glioma', 'Melanoma', 'Liver']), color: null }).layout['barmode']).toBe('relative')
+})

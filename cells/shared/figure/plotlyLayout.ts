@@ -55,6 +55,14 @@ function shapesOf(figure: Figure): readonly PlotlyObject[] {
   return [...rules, ...ellipses]
 }
 
+/** Bars of several kinds stand side by side; those that share a place are stacked there, as in our own drawing. */
+function barModeOf({ marks, data, color }: Figure): 'group' | 'relative' {
+  const bar = marks.find(({ type }) => type === 'barX' || type === 'barY')
+  const places: readonly unknown[] = data[(bar?.type === 'barX' ? bar.y : bar?.x) ?? ''] ?? []
+  const isOfKinds = typeof bar?.color === 'string' && color?.type === 'categorical'
+  return isOfKinds && new Set(places).size === places.length ? 'group' : 'relative'
+}
+
 /** Title, axes, and what is drawn across a figure. */
 export function layoutOf(figure: Figure): PlotlyObject {
   const { axes, height, title, description, ellipses } = figure
@@ -66,7 +74,7 @@ export function layoutOf(figure: Figure): PlotlyObject {
     title: { text: title },
     meta: { description },
     ...(axes.z ? { scene: { xaxis: x, yaxis: y, zaxis: axisOf(figure, 'z', axes.z) } } : flat),
-    barmode: 'relative',
+    barmode: barModeOf(figure),
     boxmode: 'group',
     violinmode: 'group',
     shapes: shapesOf(figure),
