@@ -24,8 +24,9 @@ test('a new server of a laboratory, over plain HTTP by its name: its first admin
       NODE_ENV: 'production',
       DATABASE_URL: undefined,
       PUBLIC_URL: undefined,
-      PLAYBOOK_AUTH: 'on',
-      HOST: '127.0.0.1',
+      PLAYBOOK_AUTH: undefined,
+      // As README says it: for everybody in the network, and so with accounts.
+      HOST: '0.0.0.0',
       PORT: String(port),
       DATA_DIR: folder,
       SMTP_URL: mailbox.url,
