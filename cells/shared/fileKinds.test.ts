@@ -34,6 +34,15 @@ it.each([
   expect(seen('table.txt', head)).toEqual(['upload', step, words])
 })
 
+it('takes a series matrix without values for the table of its samples', () => {
+  const head = '!Series_title\t"a"\n!Sample_title\t"x"\t"y"\n!series_matrix_table_begin\n'
+  const words = 'A series matrix of GEO without values: the table of its samples'
+  const empty = `${head}"ID_REF"\t"GSM1"\t"GSM2"\n!series_matrix_table_end\n`
+  expect(seen('GSE1_series_matrix.txt', empty)).toEqual(['upload', 'MetadataMatrixFileUpload', words])
+  const full = `${head}"ID_REF"\t"GSM1"\t"GSM2"\n"TP53"\t1\t2\n!series_matrix_table_end\n`
+  expect(seen('GSE1_series_matrix.txt', full)[1]).toBe('GeneCountMatrixFileUpload')
+})
+
 it('reads names, and the variants of a VCF, as a list', () => {
   expect(fileKindOf('genes.txt', 'TP53\r\nEGFR\n', true).text).toBe('TP53\nEGFR')
   const vcf = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\nchr1\t100\t.\tA\tG,T\n19\t44908822\trs7412\tC\tT\n'

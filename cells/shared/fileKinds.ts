@@ -33,6 +33,9 @@ const BY_NAME: readonly (readonly [RegExp, FileKind])[] = [
   [/\.(?:xlsx|xls)$/, upload('A workbook: say what is in it', ...TABLES)],
 ]
 
+/** Of sequencing GEO keeps the counts in a file of their own. */
+const WITHOUT_VALUES = /^!series_matrix_table_begin\r?\n[^\n]*\n!series_matrix_table_end/m
+
 const SEPARATORS = ['\t', ';', ','] as const
 const FIRST_ROWS = 60
 const MOST_NUMBERS = 0.8
@@ -99,6 +102,9 @@ function tableKind(lines: readonly string[], isWhole: boolean): FileKind {
 /** Tells what a file is; `head`: how it begins, as text, and whether that is all of it. */
 export function fileKindOf(filename: string, head: string, isWhole: boolean): FileKind {
   const name = filename.toLowerCase()
+  if (WITHOUT_VALUES.test(head)) {
+    return upload('A series matrix of GEO without values: the table of its samples', METADATA)
+  }
   const named = BY_NAME.find(([pattern]) => pattern.test(name))
   if (named !== undefined) return named[1]
   // A file that was saved under another name is still what it is.

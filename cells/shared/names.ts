@@ -20,6 +20,12 @@ const DRUGS = words(`
 const SALT =
   /^(?:mesylate|hydrochloride|hcl|tosylate|ditosylate|sodium|phosphate|sulfate|acetate|citrate|maleate|tartrate|succinate|fumarate|besylate|potassium|calcium|bromide|acid)$/i
 
+/** A drug without the salt that its name ends with; undefined where there is none. */
+export function withoutSalt(text: string): string | undefined {
+  const [name = '', ...rest] = text.split(/\s+/)
+  return rest.length > 0 && rest.every((word) => SALT.test(word)) && isDrugName(name) ? name : undefined
+}
+
 /** Whether this is called what drugs are called, with or without its salt. */
 export function isDrugName(text: string): boolean {
   const [name = '', ...rest] = text.split(/\s+/)

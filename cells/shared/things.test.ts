@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { expect, it } from 'vitest'
 import { readGeneTable } from './genes/table.ts'
+import { withoutSalt } from './names.ts'
 import { adviceOn, possibleNames, readingsOf, readNamed, readTyped } from './things.ts'
 
 const genes = readGeneTable(
@@ -147,4 +148,13 @@ it('takes capitals for the gene, in a question, too, and shouted words for words
   expect(read('is a gene set toxic to EGFR')).toEqual([[['Input[Gene]', 'EGFR']], 'is a gene set toxic to'])
   expect(read('GENE SET')).toEqual([[], 'GENE SET'])
   expect(possibleNames('is EGFR?')).toEqual(['is', 'EGFR?', 'EGFR'])
+})
+
+it('frees the name of a drug of its salt', () => {
+  expect(['imatinib mesylate', 'metformin hydrochloride', 'imatinib', 'citric acid'].map(withoutSalt)).toEqual([
+    'imatinib',
+    'metformin',
+    undefined,
+    undefined,
+  ])
 })

@@ -2,6 +2,7 @@ import type { Payload } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { b3db } from '../../services/b3db.ts'
 import { chembl } from '../../services/chembl.ts'
+import { withoutSalt } from '../../shared/names.ts'
 import { counted, were, written } from '../../shared/words.ts'
 import type { BloodBrainBarrierTable, CytotoxicityTable } from './types.ts'
 
@@ -52,12 +53,20 @@ export function barrierStory(drugs: Drugs, output: Payload<typeof BloodBrainBarr
   }
 }
 
+/** Assays stand under the drug itself, seldom under one of its salts. */
+function saltAdvice({ names }: Drugs): string {
+  const [first] = names.flatMap((name) => withoutSalt(name.trim()) ?? [])
+  return first === undefined
+    ? 'Check that they are names of drugs, such as imatinib.'
+    : `Enter the drug without its salt: ${first}.`
+}
+
 export function noCytotoxicity(drugs: Drugs, output: readonly unknown[], isRanked: boolean) {
   return output.length > 0
     ? undefined
     : {
         why: `ChEMBL has no toxicity assay of ${drugsOf(drugs)}.`,
-        next: `Check that they are names of drugs, such as imatinib.${isRanked ? ' The ranked list works with an empty table, too.' : ' That none was published does not say that it is harmless.'}`,
+        next: `${saltAdvice(drugs)}${isRanked ? ' The ranked list works with an empty table, too.' : ' That none was published does not say that it is harmless.'}`,
       }
 }
 

@@ -27,10 +27,13 @@ function nameOf([input]: readonly Input[]): string {
 /** Choosing among what is there leads nowhere by itself. */
 const isSelection = (step: AnyStep) => step.kind === 'prompt'
 
+/** Follow-ups that only choose among what is there. */
+const CHOICE = 'Choose'
+
 /** Of inputs that nothing is written of: the steps that are used most, or fit best. */
 function usualSteps(inputs: readonly Input[], registry: Registry): readonly AnyStep[] {
   const output = registry.steps.get(inputs[0]?.step ?? '')?.output.id ?? ''
-  const used = followUps[output]?.flatMap(({ steps }) => steps.slice(0, 1)) ?? []
+  const used = followUps[output]?.flatMap(({ tells, steps }) => (tells === CHOICE ? [] : steps.slice(0, 1))) ?? []
   const steps = used.flatMap((id) => registry.steps.get(id) ?? [])
   if (steps.length > 0) return steps
   const { cells } = composed('', inputs, [], {}, registry)

@@ -41,6 +41,19 @@ it('puts what answers a question about a thing first, with the figure that shows
   ])
 })
 
+it('offers of metabolites what tells something, not to choose among them', () => {
+  expect(read('citrate, lactate; succinate')).toEqual([
+    'Metabolite set: 3 names, citrate, lactate, succinate',
+    ['MetaboliteSetInfo', 'Call_MetENP_on_MetSet'],
+    0,
+  ])
+})
+
+it('says what to do with runs of a sequence archive', () => {
+  const [title, offers] = read('SRR1039508 SRR1039509')
+  expect([title, offers]).toEqual([expect.stringMatching(/Upload their FASTQ files/), []])
+})
+
 it('lets a name that no pattern tells be read as something else', () => {
   expect(read('taurine').slice(0, 1)).toEqual(['Drug: taurine'])
   expect(read('taurine', 'Input[Metabolite]').slice(0, 1)).toEqual(['Metabolite: taurine'])
