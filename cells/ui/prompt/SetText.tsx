@@ -5,9 +5,9 @@ import { EmptyNote } from '../frame/EmptyNote.tsx'
 import { Downloads, type Download } from '../menu/Downloads.tsx'
 import { geneGuard } from '../guard/guard.browser.ts'
 import type { Doubts } from '../guard/doubts.ts'
-import { NameFlow } from './NameFlow.tsx'
-import type { ThingKind } from './thing.ts'
-import styles from './Names.module.css'
+import { NameFlow } from '../things/NameFlow.tsx'
+import type { ThingKind } from '../things/thing.ts'
+import styles from '../things/Names.module.css'
 
 /** More are folded away: the first lines are the answer. */
 const SHOWN = 400

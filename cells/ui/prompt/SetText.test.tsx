@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { views } from '../../kinds/forms/views.tsx'
 import { kinds } from '../../kinds/kinds.ts'
 import { BriefContext } from '../table/brief.tsx'
-import { SelectionContext, toggled, type Selection } from './selection.ts'
+import { SelectionContext, toggled, type Selection } from '../things/selection.ts'
 
 afterEach(() => {
   cleanup()
