@@ -26,7 +26,7 @@ const texName = (writer: Writer) =>
 const bare = (text: string) => text.replaceAll(/[{}\\\s]/g, (letter) => encodeURIComponent(letter))
 
 function bibtexEntry(work: Work): string {
-  const { key, writers, hasMore, title, journal, volume, pages, year, doi, url, note } = work
+  const { key, writers, hasMore, title, journal, volume, pages, year, doi, url, note, version } = work
   const names = [...writers.map(texName), ...(hasMore ? ['others'] : [])].join(' and ')
   const fields: readonly (readonly [string, string | undefined])[] = [
     ['author', names || undefined],
@@ -36,6 +36,7 @@ function bibtexEntry(work: Work): string {
     ['volume', volume && texText(volume)],
     ['pages', pages && texText(pages).replaceAll('–', '--')],
     ['year', year],
+    ['version', version && texText(version)],
     ['doi', doi && bare(doi)],
     ['url', url && bare(url)],
     ['note', note && texText(note)],
@@ -56,11 +57,11 @@ function noteOf({ hasMore, note }: Work): string | undefined {
 }
 
 function risEntry(work: Work): string {
-  const { writers, title, journal, volume, pages = '', year, doi, url } = work
+  const { writers, title, journal, volume, pages = '', year, doi, url, isSoftware, version } = work
   const [from = '', to = ''] = pages.split(/[–-]/, 2)
   const names = writers.map((writer) => ('group' in writer ? writer.group : `${writer.family}, ${writer.given}`))
   const lines: readonly (readonly [string, string | undefined])[] = [
-    ['TY', journal === undefined ? 'GEN' : 'JOUR'],
+    ['TY', isSoftware ? 'COMP' : journal === undefined ? 'GEN' : 'JOUR'],
     ...names.map((name) => ['AU', name] as const),
     ['TI', title],
     ['JO', journal],
@@ -68,6 +69,7 @@ function risEntry(work: Work): string {
     ['SP', from || undefined],
     ['EP', to || undefined],
     ['PY', year],
+    ['ET', version],
     ['DO', doi],
     ['UR', url],
     ['N1', noteOf(work)],
@@ -84,17 +86,18 @@ export function writeRis(works: readonly Work[]): string {
 /** The works as CSL processors take them. */
 export function cslItems(works: readonly Work[]) {
   return works.map((work) => {
-    const { key, writers, title, journal, volume, pages, year, doi, url } = work
+    const { key, writers, title, journal, volume, pages, year, doi, url, isSoftware, version } = work
     const note = noteOf(work)
     return {
       id: key,
-      type: journal === undefined ? 'document' : 'article-journal',
+      type: isSoftware ? 'software' : journal === undefined ? 'document' : 'article-journal',
       author: writers.map((writer) => ('group' in writer ? { literal: writer.group } : writer)),
       title,
       ...(journal === undefined ? {} : { 'container-title': journal }),
       ...(volume === undefined ? {} : { volume }),
       ...(pages === undefined ? {} : { page: pages }),
       ...(year === undefined ? {} : { issued: { 'date-parts': [[Number(year)]] } }),
+      ...(version === undefined ? {} : { version }),
       ...(doi === undefined ? {} : { DOI: doi }),
       ...(url === undefined ? {} : { URL: url }),
       ...(note === undefined ? {} : { note }),

@@ -1,9 +1,10 @@
 /** A report as a Word document: headings, tables, lists and captions by Word's own styles, figures as vectors. */
 import { longDate } from '../text/date.ts'
 import { doiAddress, writeBlocks, writeParagraphs, writeParts, type Dialect } from '../report/dialect.ts'
+import { worksOf, type Work } from '../report/citations.ts'
+import { writeWork } from '../report/nature.ts'
 import { PROVENANCE_HEADS, provenanceOf } from '../report/provenance.ts'
 import type { Author, Report } from '../report/report.ts'
-import type { NumberedReference } from '../story/references.ts'
 import { drawingsOf, longResults } from './attachments.ts'
 import {
   docxBookmark,
@@ -32,20 +33,22 @@ function authorPart({ name, affiliation, orcid }: Author): string {
 /** Ids of bookmarks of works begin after those of results. */
 const WORKS = 100_000
 
-function referencePart({ number, citation, doi }: NumberedReference): string {
+function referencePart(work: Work, dialect: Dialect): string {
+  const { number, doi } = work
   const link = doi === undefined ? '' : `${docxText(' ')}${docxLink(doiAddress(doi), docxText(`doi:${doi}`))}`
   const place = docxBookmark(workBookmark(number), WORKS + number)
-  return docxParagraph(`${place}${docxText(`${number}. ${citation}`)}${link}`)
+  return docxParagraph(`${place}${docxText(`${number}. `)}${writeWork(work, dialect)}${link}`)
 }
 
 function provenancePart(report: Report): string {
-  const { written, services, ids, rows } = provenanceOf(report)
+  const { written, cite, services, ids, rows } = provenanceOf(report)
   const { address } = report.origin
   const cells = rows.map(({ number, label, process }) => [String(number), label, process ?? 'none yet'].map(docxText))
   return [
     docxParagraph(
       `${docxText('From ')}${docxLink(address, docxText(address))}${docxText(`${written} ${services} ${ids}`)}`,
     ),
+    docxParagraph(docxText(cite)),
     docxTable(['right'], [PROVENANCE_HEADS.map(docxText), ...cells], [6, 40, 44]),
   ].join('')
 }
@@ -76,7 +79,12 @@ export function writeDocx(report: Report): readonly ExportFile[] {
     section('Methods', writeParagraphs(report.methods, dialect)),
     section('Results', report.results.map((item) => itemPart(item, dialect)).join('')),
     section('Claims', writeBlocks(report.claims, dialect)),
-    section('References', report.references.map(referencePart).join('')),
+    section(
+      'References',
+      worksOf(report.references)
+        .map((work) => referencePart(work, dialect))
+        .join(''),
+    ),
     section('Provenance', provenancePart(report)),
     section('Supplement', supplementPart(report, dialect)),
   ]

@@ -40,6 +40,9 @@ export function htmlDoi(doi: string): string {
 
 const ELEMENTS = { emphasis: 'em', strong: 'strong', deleted: 'del' } as const
 
+/** Words with a mark. */
+export const htmlMark: Dialect['mark'] = (kind, words) => `<${ELEMENTS[kind]}>${words}</${ELEMENTS[kind]}>`
+
 const aligned = (side: Side | undefined) => (side === undefined ? '' : ` class="${side}"`)
 
 function table(sides: readonly (Side | undefined)[], rows: readonly (readonly string[])[]): string {
@@ -58,7 +61,7 @@ export function htmlDialect({ shown }: Pick<Report, 'shown'>): Dialect {
       const drawn = mathml(text, isBlock) ?? `<code>${htmlText(text)}</code>`
       return isBlock ? `<p>${drawn}</p>` : drawn
     },
-    mark: (kind, words) => `<${ELEMENTS[kind]}>${words}</${ELEMENTS[kind]}>`,
+    mark: htmlMark,
     link: htmlLink,
     lineBreak: () => '<br>',
     line: (words) => words,

@@ -39,7 +39,8 @@ export function tableHtml(whole: Table, label: string): string {
 
 /** A drawing inside of the page: as a picture it brings no style and no script into it. */
 function pictureHtml({ drawing, alt }: Extract<Content, { kind: 'figure' }>): string {
-  const svg = drawing.svg.replaceAll(/[%#\n\r]/g, encodeURIComponent)
+  // What no address may hold is written by its numbers.
+  const svg = drawing.svg.replaceAll(/[^\w\s=:;.,/?&!'()*+@$~-]|[\t\n\r]/gu, encodeURIComponent).replaceAll(' ', '%20')
   return `<img src="data:image/svg+xml;charset=utf-8,${htmlText(svg)}" alt="${htmlText(alt)}" width="${drawing.width}" height="${drawing.height}">`
 }
 

@@ -9,10 +9,12 @@ import { writeBlocks, writeParagraphs, writeParts } from '../report/dialect.ts'
 import { printableLine } from '../report/printable.ts'
 import type { Author, Report, ReportStep } from '../report/report.ts'
 import { simulationNote } from '../report/simulated.ts'
-import type { NumberedReference } from '../story/references.ts'
+import { citeAs } from '../report/own-works.ts'
+import { writeWork } from '../report/nature.ts'
+import { worksOf, type Work } from '../report/citations.ts'
 import { base64 } from './base64.ts'
 import { exportName } from '../formats.ts'
-import { htmlDialect, htmlDoi, htmlLink, htmlLinked, htmlText } from './html-dialect.ts'
+import { htmlDialect, htmlDoi, htmlLink, htmlLinked, htmlMark, htmlText } from './html-dialect.ts'
 import { itemHtml } from './html-results.ts'
 import { HTML_SCRIPT } from './html-script.ts'
 import { HTML_STYLE } from './html-style.ts'
@@ -42,8 +44,10 @@ function authorHtml({ name, affiliation, orcid }: Author): string {
   return `${htmlText(name)}${link}${affiliation === undefined ? '' : `, ${htmlText(affiliation)}`}`
 }
 
-function referenceHtml({ number, citation, doi }: NumberedReference): string {
-  return `<li id="ref-${number}" value="${number}" tabindex="-1">${htmlLinked(citation)}${doi === undefined ? '' : ` ${htmlDoi(doi)}`}</li>`
+function referenceHtml(work: Work): string {
+  const { number, doi } = work
+  const written = writeWork(work, { text: htmlLinked, mark: htmlMark })
+  return `<li id="ref-${number}" value="${number}" tabindex="-1">${written}${doi === undefined ? '' : ` ${htmlDoi(doi)}`}</li>`
 }
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
@@ -77,7 +81,8 @@ function evidenceHtml({ number, evidence }: ReportStep): string {
   return `<details><summary>Step ${number}: ${counted(evidence.length, 'call')}</summary><div class="wide" tabindex="0" role="region" aria-label="Calls of step ${number}"><table><thead><tr><th>Service</th><th>Request</th><th>Status</th><th>When</th><th>SHA-256 of the answer</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`
 }
 
-function provenanceHtml({ origin, steps }: Report, workflow: string): string {
+function provenanceHtml(report: Report, workflow: string): string {
+  const { origin, steps } = report
   const version = origin.version === undefined ? '' : ` as version <code>${htmlText(origin.version)}</code>`
   const rows = steps.map(
     ({ number, label, process, isDone }) =>
@@ -85,7 +90,7 @@ function provenanceHtml({ origin, steps }: Report, workflow: string): string {
   )
   const evidence = steps.map(evidenceHtml).join('')
   return [
-    `<p>From ${htmlLinked(origin.address)}${version}, written by Playbook ${htmlText(origin.software)}. Each result is kept under an id made of its step, its parameters and the results it used.</p>`,
+    `<p>From ${htmlLinked(origin.address)}${version}, written by Playbook ${htmlText(origin.software)}. Each result is kept under an id made of its step, its parameters and the results it used.</p><p>${htmlLinked(citeAs(report))}</p>`,
     `<details><summary>The ids of the steps</summary><div class="wide" tabindex="0" role="region" aria-label="Steps"><table><thead><tr><th>Step</th><th>Name</th><th>Id of the result</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`,
     evidence === '' ? '' : `<h3>What services answered</h3>${evidence}`,
     workflow === ''
@@ -130,7 +135,7 @@ export function writeHtml(report: Report, workflow: WorkflowFile): string {
       'References',
       report.references.length === 0
         ? ''
-        : `<ol class="references">${report.references.map(referenceHtml).join('')}</ol>`,
+        : `<ol class="references">${worksOf(report.references).map(referenceHtml).join('')}</ol>`,
     ),
     section('supplement', 'Supplement', report.supplement.map((item) => itemHtml(item, dialect)).join('')),
     `<div class="provenance">${section('provenance', 'Provenance', provenanceHtml(report, data))}</div>`,

@@ -71,7 +71,7 @@ function section(title: string, body: string): string {
 }
 
 function provenancePart(report: Report): string {
-  const { written, services, ids, rows } = provenanceOf(report)
+  const { written, cite, services, ids, rows } = provenanceOf(report)
   const cells = rows.map(({ number, label, process }) => [
     String(number),
     latexText(label),
@@ -80,7 +80,7 @@ function provenancePart(report: Report): string {
   const from = `From \\url{${latexAddress(report.origin.address)}}${latexText(`${written} ${services} ${ids}`)}`
   // A table of many steps goes on over the next page.
   const table = latexTable(['right', 'left', 'left'], [PROVENANCE_HEADS, ...cells], 'xltabular')
-  return `${from}\n\n{\\footnotesize\n${table}}\n`
+  return `${from}\n\n${latexText(cite)}\n\n{\\footnotesize\n${table}}\n`
 }
 
 function paper(report: Report): string {

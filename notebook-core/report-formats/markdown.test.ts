@@ -68,6 +68,8 @@ it('writes a report with its sections, figures, tables and references', () => {
 
     From <https://playbook.example/playbooks/1>, version v1, written by Playbook 0.1.0. Answers of GTEx.
 
+    Cite this playbook as: Ada Lovelace. ACE2 \\& co (version v1), https://playbook.example/playbooks/1 (2026).
+
     | Step | Name | Result |
     | --- | --- | --- |
     | 1 | Gene | \`b8b24a2c-4c53-1c19-bc71-f4a9f359b9e5\` |

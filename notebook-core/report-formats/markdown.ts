@@ -4,8 +4,10 @@ import { excerptOf, isPart, listWords } from '../report/excerpt.ts'
 import { pendingText } from '../report/pending.ts'
 import { printable, printableLine } from '../report/printable.ts'
 import type { Content, Report, ReportItem, ReportResult } from '../report/report.ts'
+import { worksOf, type Work } from '../report/citations.ts'
+import { writeWork } from '../report/nature.ts'
+import { citeAs } from '../report/own-works.ts'
 import { simulationNote } from '../report/simulated.ts'
-import type { NumberedReference } from '../story/references.ts'
 import { longDate } from '../text/date.ts'
 import { withoutEnd } from '../text/lines.ts'
 import { attachedTo, figureFiles, tableFiles, tableName, type Attached } from './attachments.ts'
@@ -125,9 +127,10 @@ function writeItem(item: ReportItem): string {
   }
 }
 
-function writeReference({ number, citation, doi }: NumberedReference): string {
+function writeReference(entry: Work): string {
+  const { number, doi } = entry
   const work = doi === undefined ? '' : ` [doi:${line(doi)}](<${doiAddress(doi)}>)`
-  return `${number}. ${line(citation)}${work}\n`
+  return `${number}. ${writeWork(entry, markdownDialect)}${work}\n`
 }
 
 function section(title: string, body: string): string {
@@ -160,12 +163,12 @@ export function markdownSections(report: Report): { readonly before: string; rea
   const provenance = [
     `From <${origin.address}>${version}, written by Playbook ${line(origin.software)}.`,
     services.length === 0 ? '' : ` Answers of ${line(services.join(', '))}.`,
-    '\n\n',
+    `\n\n${line(citeAs(report))}\n\n`,
     tableRows([['Step', 'Name', 'Result'], ...steps]),
   ]
   const after = [
     section('Claims', writeBlocks(report.claims, markdownDialect)),
-    section('References', report.references.map(writeReference).join('')),
+    section('References', worksOf(report.references).map(writeReference).join('')),
     section('Provenance', provenance.join('')),
   ]
   return { before: before.join(''), after: after.join('') }

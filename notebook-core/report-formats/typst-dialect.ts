@@ -32,6 +32,9 @@ const code = (text: string) => `#raw(${typstString(broken(text, LONGEST_WORD))})
 
 const MARKS = { emphasis: 'emph', strong: 'strong', deleted: 'strike' } as const
 
+/** Words with a mark. */
+export const typstMark: Dialect['mark'] = (kind, words) => `#${MARKS[kind]}[${words}];`
+
 /** A table of cells that are written already; its head stands on every page. Its columns share the line, or have what they want. */
 export function typstTable(
   sides: readonly (Side | undefined)[],
@@ -67,7 +70,7 @@ export function typstDialect(report: Report, style?: CitationStyle): Dialect {
       const drawn = typstFormula(text, isBlock) ?? `#raw(${typstString(text)});`
       return isBlock ? `${drawn}\n\n` : drawn
     },
-    mark: (kind, words) => `#${MARKS[kind]}[${words}];`,
+    mark: typstMark,
     link: (address, words) => `#link(${typstString(address)})[${words}];`,
     lineBreak: () => '#linebreak();',
     line: (words) => `${words} `,

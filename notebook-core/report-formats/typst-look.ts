@@ -42,24 +42,3 @@ export const TYPST_ARTICLE = `
   layout(size => pad(x: calc.min(0pt, (size.width - wide) / 2), image(file, width: wide, alt: description)))
 }
 `
-
-/** Pages for a projector. A picture takes what its title, of two lines at most, and its legend leave of the page. */
-export const TYPST_SLIDES = `
-#set page(width: 25.4cm, height: 14.29cm, margin: (x: 1.4cm, top: 1.1cm, bottom: 1cm), numbering: "1", footer-descent: 20%)
-#set text(size: 14pt)
-#show heading: set text(weight: "semibold")
-#show heading.where(level: 1): set text(size: 20pt)
-#show heading.where(level: 1): set block(below: 0.8em)
-#show figure: set block(above: 0.4em, below: 0.4em)
-#show table: set text(size: 1.15em)
-#let picture(file, description, wide: none) = image(file, width: 100%, fit: "contain", alt: description)
-#let result(of, from, legend, body, breakable: false) = {
-  show figure: set block(breakable: breakable)
-  let below = under(from, legend)
-  figure(kind: of, caption: below, align(left, layout(size => {
-    let taken = measure(block(width: size.width, text(size: 0.9em, below))).height
-    set image(height: calc.max(3cm, 9.1cm - taken))
-    body
-  })))
-}
-`

@@ -1,8 +1,16 @@
 /**
- * Looks of one sheet: a page of two columns, and a poster of three. Typst fills columns one after the other and goes on to
- * another page, so the parts are measured: they are put into columns that are as low as they can be, as large as there is
- * room, and where even the smallest type is too large the last ones are left out but for those of the tail.
+ * Looks of one sheet: a page of two columns, and a poster of two or three. Typst fills columns one after the other and goes
+ * on to another page, so the parts are measured: results are left out by their rank until the others fit in type of the usual
+ * size, and they are put into as many columns, as low and as large, as fill the sheet best. What always stays is set smaller
+ * where it has to be.
  */
+import { writeParts, type Dialect } from '../report/dialect.ts'
+import type { Limits } from '../report/excerpt.ts'
+import { resultsOf, type Report, type ReportResult } from '../report/report.ts'
+import type { CitationStyle } from './citation-styles.ts'
+import { breakableText, typstDialect, typstString } from './typst-dialect.ts'
+import { referencesPart, section, titlePart, withoutSupplement } from './typst-parts.ts'
+import { resultPart } from './typst-results.ts'
 
 const FITTED = `
 // The parts of each column, none of which is higher than a limit.
@@ -24,24 +32,48 @@ const FITTED = `
   }
   high
 }
-#let fitted(head, tail, ..given) = layout(size => {
-  let parts = given.pos()
-  let width = (size.width - (count - 1) * gutter) / count
-  let room = size.height - measure(block(width: size.width, head)).height - gap.to-absolute()
-  let sized(parts, scale) = parts.map(part => {
-    measure(block(width: width, text(size: type * scale, part))).height + (gap * scale).to-absolute()
+#let fitted(head, always, heading, tail, ranks, ..given) = layout(size => {
+  let room = 0.98 * (size.height - measure(block(width: size.width, head)).height - gap.to-absolute())
+  let widthOf(count) = (size.width - (count - 1) * gutter) / count
+  let high(parts, count, scale) = parts.map(part => {
+    // A work that is cited by what is measured alone has no number.
+    let measured = { show cite: _ => super[0]; text(size: type * scale, part) }
+    measure(block(width: widthOf(count), measured)).height + (gap * scale).to-absolute()
   })
-  let scaleOf(parts) = scales.find(scale => lowest(sized(parts + tail, scale), count) < 0.97 * room)
-  while parts.len() > 1 and scaleOf(parts) == none { parts = parts.slice(0, -1) }
-  let found = scaleOf(parts)
-  parts += tail
-  let scale = if found == none { scales.last() } else { found }
+  let usual = counts.map(count => (high(always, count, 1), high((heading,), count, 1).first(), high(tail, count, 1)))
+  let results = given.pos().zip(ranks).map(((part, rank)) => {
+    (part: part, rank: rank, heights: counts.map(count => high((part,), count, 1).first()))
+  })
+  let has-room(results) = counts.enumerate().any(((at, count)) => {
+    let (before, titled, after) = usual.at(at)
+    let own = results.map(result => result.heights.at(at))
+    if own.len() > 0 { own.first() += titled }
+    lowest(before + own + after, count) < room
+  })
+  while results.len() > 0 and not has-room(results) {
+    let last = calc.max(..results.map(result => result.rank))
+    results = results.filter(result => result.rank != last)
+  }
+  let own = results.map(result => result.part)
+  if own.len() > 0 { own.first() = heading + own.first() }
+  let parts = always + own + tail
+  let fits(count, scale) = lowest(high(parts, count, scale), count) < room
+  let choices = counts.filter(count => fits(count, 1)).map(count => {
+    let scale = 1
+    for larger in larger-types { if fits(count, larger) { scale = larger } else { break } }
+    (count: count, scale: scale, filled: high(parts, count, scale).sum() / (count * room))
+  })
+  let best = if choices.len() > 0 { choices.sorted(key: choice => -choice.filled).first() } else {
+    (count: counts.first(), scale: smaller-types.find(scale => fits(counts.first(), scale)))
+  }
+  let count = best.count
+  let scale = if best.scale == none { smaller-types.last() } else { best.scale }
   set text(size: type * scale)
-  let heights = sized(parts, scale)
-  let all = divided(heights, lowest(heights, count)).map(column => column.map(at => parts.at(at)).join())
+  let heights = high(parts, count, scale)
+  let columns = divided(heights, lowest(heights, count)).map(column => stack(spacing: gap, ..column.map(at => parts.at(at))))
   head
-  let columns = grid(columns: (1fr,) * count, column-gutter: gutter, ..all)
-  if found == none { block(height: room, clip: true, columns) } else { columns }
+  let all = grid(columns: (1fr,) * count, column-gutter: gutter, ..columns)
+  if best.scale == none { block(height: room, clip: true, all) } else { all }
 })
 `
 
@@ -49,23 +81,93 @@ const FITTED = `
 export const TYPST_BRIEF = `
 #set page(paper: "a4", margin: 1.6cm)
 #set text(size: 9pt)
-#let (type, count, gutter, gap) = (9pt, 2, 0.8cm, 1em)
-#let scales = (1.15, 1.05, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+#let (type, counts, gutter, gap) = (9pt, (2,), 0.8cm, 1em)
+#let (larger-types, smaller-types) = ((1.1, 1.2, 1.3, 1.4, 1.5), (0.95, 0.9, 0.85, 0.8, 0.75, 0.7))
 #show heading: set text(weight: "semibold")
 #show heading.where(level: 1): set text(size: 1.2em)
 #show heading.where(level: 1): set block(above: 1em, below: 0.5em)
 #show figure: set block(above: 0.8em, below: 0.9em)
 ${FITTED}`
 
-/** One sheet for a wall, three columns. */
+/** One sheet for a wall, of three columns, or of two where there is less. */
 export const TYPST_POSTER = `
 #set page(width: 84.1cm, height: 118.9cm, margin: 3.5cm)
 #set text(size: 25pt)
-#let (type, count, gutter, gap) = (25pt, 3, 2.4cm, 1.2em)
-#let scales = (1.8, 1.65, 1.5, 1.35, 1.2, 1.1, 1.0, 0.9, 0.8)
+#let (type, counts, gutter, gap) = (25pt, (3, 2), 2.4cm, 1.2em)
+#let (larger-types, smaller-types) = ((1.1, 1.2, 1.35, 1.5, 1.65, 1.8), (0.9, 0.8))
 #show heading: set text(weight: "semibold")
 #show heading.where(level: 1): set text(size: 1.1em)
 #set table(inset: (x: 0.5em, y: 0.36em))
 #show heading.where(level: 1): set block(above: 1.4em, below: 0.7em)
 #show figure: set block(above: 1.2em, below: 1.4em)
 ${FITTED}`
+
+/** Tables are shown where there are fewer pictures, and as long as there is room. */
+const ENOUGH = 6
+
+/** A result of a sheet; those of the highest ranks are left out first. */
+interface Ranked {
+  readonly result: ReportResult
+  readonly rank: number
+}
+
+/** The results that a sheet may have room for, in their order: pictures before tables, those of claims or else the last ones. */
+function chosenResults(report: Report, most: number): readonly Ranked[] {
+  const numbered = resultsOf(report).filter(({ figure }) => figure !== undefined)
+  const isPicture = ({ contents }: ReportResult) => contents.some(({ kind }) => kind === 'figure')
+  const inTurn = report.claims.length > 0 ? numbered : numbered.toReversed()
+  const pictures = inTurn.filter(isPicture).slice(0, most)
+  const tables = inTurn.filter((each) => !isPicture(each)).slice(0, Math.max(0, ENOUGH - pictures.length))
+  const ranks = new Map([...pictures, ...tables].map((result, rank) => [result, rank]))
+  return numbered.flatMap((result) => {
+    const rank = ranks.get(result)
+    return rank === undefined ? [] : [{ result, rank }]
+  })
+}
+
+/** The works that these results cite. */
+function citedIn({ references }: Report, results: readonly ReportResult[]): Report['references'] {
+  const parts = results.flatMap(({ finding, caption }) => [...finding, ...caption])
+  const cited = new Set(parts.flatMap((part) => (part.kind === 'cite' ? [part.number] : [])))
+  return references.filter(({ number }) => cited.has(number))
+}
+
+/** What a sheet shows of results. */
+export interface Sheet {
+  readonly title: string
+  readonly most: number
+  readonly limits: Limits
+}
+
+/** The title over all columns, and below it the parts, of which results that do not fit are left out. */
+export function sheetBody(report: Report, style: CitationStyle | undefined, { title, most, limits }: Sheet): string {
+  const chosen = chosenResults(report, most)
+  const results = chosen.map(({ result }) => result)
+  const linked = typstDialect(withoutSupplement({ ...report, results }), style)
+  // What is left out for want of room is led to by nothing.
+  const cite: Dialect['cite'] = (all) => `#super[${all.join(',')}];`
+  const dialect: Dialect = { ...linked, pointer: (_cell, words) => words, ...(style === undefined && { cite }) }
+  const { address } = report.origin
+  const references = style === undefined ? citedIn(report, results) : report.references
+  const whole = `Methods and all results: #link(${typstString(address)})[${breakableText(address)}];`
+  const always = [section('Abstract', writeParts(report.abstract, dialect))].filter(Boolean)
+  const parts = results.map((result) => resultPart({ ...result, description: [] }, dialect, limits))
+  const tail = [`#note[${whole}];\n`, referencesPart({ ...report, references }, style)].filter(Boolean)
+  const listed = (all: readonly string[]) => all.map((part) => `[${part}], `).join('')
+  const ranks = chosen.map(({ rank }) => `${rank}, `).join('')
+  const heading = '#heading(level: 1)[Results];\n'
+  return `#fitted([${titlePart(report, title)}], (${listed(always)}), [${heading}], (${listed(tail)}), (${ranks}), ${listed(parts)})\n`
+}
+
+/** On a wall. */
+export const POSTER: Sheet = {
+  title: '96pt',
+  most: 9,
+  limits: { rows: 8, columns: 4, items: 24, letters: 80, line: 54 },
+}
+/** On a page. */
+export const BRIEF: Sheet = {
+  title: '16pt',
+  most: 4,
+  limits: { rows: 6, columns: 4, items: 24, letters: 60, line: 50 },
+}

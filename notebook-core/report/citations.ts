@@ -22,6 +22,9 @@ export interface Work {
   readonly url?: string
   /** What whoever cites it must know. */
   readonly note?: string
+  /** A program, or a playbook. */
+  readonly isSoftware?: boolean
+  readonly version?: string
 }
 
 type Fields = Omit<Work, 'key' | 'number'>

@@ -1,10 +1,13 @@
 import type { Report } from './report.ts'
+import { citeAs } from './own-works.ts'
 import { simulationNote } from './simulated.ts'
 
 /** What a document says of where it comes from, as plain text around the link to its page. */
 export interface Provenance {
   /** What follows the address. */
   readonly written: string
+  /** How the playbook is cited. */
+  readonly cite: string
   /** Which services answered; empty where none did. */
   readonly services: string
   /** What the ids are. */
@@ -17,11 +20,13 @@ export interface Provenance {
 export const PROVENANCE_HEADS = ['Step', 'Name', 'Id of the result'] as const
 
 /** Where a document comes from. */
-export function provenanceOf({ origin, steps, services }: Report): Provenance {
+export function provenanceOf(report: Report): Provenance {
+  const { origin, steps, services } = report
   const simulation = simulationNote({ origin })
   const version = origin.version === undefined ? '' : `, version ${origin.version}`
   return {
     written: `${version}, written by Playbook ${origin.software}.${simulation === undefined ? '' : ` ${simulation}.`}`,
+    cite: citeAs(report),
     services: services.length === 0 ? '' : `Answers of ${services.join(', ')}.`,
     ids: 'Each result is kept under an id made of its step, its parameters and the results it used.',
     rows: steps.map(({ number, label, process, isDone }) => ({ number, label, process: isDone ? process : undefined })),

@@ -29,16 +29,26 @@ export interface Author {
   readonly orcid?: string
 }
 
+/** A library in the version that computes with it. */
+export interface Library {
+  readonly name: string
+  readonly version: string
+}
+
 /** Where a document comes from: it says so itself, whatever becomes of it. */
 export interface Origin {
   /** The playbook's page. */
   readonly address: string
   /** The content id of the version. */
   readonly version?: string
+  /** Of a published version. */
+  readonly doi?: string
   /** When it was written, in ISO 8601. */
   readonly at: string
   /** The version of this product. */
   readonly software: string
+  /** What the server computes numbers with. */
+  readonly libraries?: readonly Library[]
   /** Services were simulated. */
   readonly isSimulated?: boolean
 }

@@ -14,7 +14,7 @@ const registry = createRegistry(groups)
 
 function drafted({ gathered, format, style }: DraftTask): DraftEnd {
   try {
-    const exported = exportOf(gathered, registry)
+    const exported = exportOf(gathered, registry, format)
     const draft = DRAFTERS[format](exported, { style })
     return { draft, filename: exportName(exported.notebook.title, format) }
   } catch (error) {

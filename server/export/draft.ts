@@ -14,6 +14,7 @@ import { writeCrate, writeDetachedCrate } from '@playbook/core/workflow-formats/
 import { figureTypst } from '@playbook/core/report-formats/typst-figure'
 import { writeTypst, type Look, type TypstSource } from '@playbook/core/report-formats/typst'
 import { worksOf } from '@playbook/core/report/citations'
+import { ownWorks } from '@playbook/core/report/own-works'
 import type { Report } from '@playbook/core/report/report'
 import { simulationNote } from '@playbook/core/report/simulated'
 import type { KeptFile } from '@playbook/core/report/stored-files'
@@ -52,9 +53,12 @@ type Drafter = (exported: WorkflowExport, wanted: ExportOptions) => Draft
 
 const text = (written: string): Draft => ({ kind: 'text', text: written })
 const pretty = (value: unknown) => text(`${JSON.stringify(value, null, 1)}\n`)
+
+/** What the report cites, and how it is cited itself. */
 const works = ({ report }: WorkflowExport) => {
   const note = simulationNote(report)
-  return worksOf(report.references).map((work) => (note === undefined ? work : { ...work, note }))
+  const cited = worksOf(report.references).map((work) => (note === undefined ? work : { ...work, note }))
+  return [...cited, ...ownWorks(report)]
 }
 
 const pdf =

@@ -1,4 +1,6 @@
 import { marksIn } from '@playbook/core/api/processes'
+import type { FigureRoom } from '@playbook/cells/figure'
+import type { FormatName } from '@playbook/core/formats'
 import { fplChain, writeWorkflow } from '@playbook/core/workflow-formats/pwb'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Registry } from '@playbook/core/registry'
@@ -6,13 +8,21 @@ import { licenceOf } from '@playbook/core/report/licence'
 import { reportOf } from '@playbook/core/report/report'
 import { withSimulation } from '@playbook/core/report/simulated'
 import { workflowExport, type WorkflowExport } from '@playbook/core/report/workflow'
+import { kernelLibraries } from './libraries.ts'
 import { PRODUCT_VERSION } from '../product.ts'
 import { draw } from '../render/pictures.ts'
 import type { GatheredExport } from './source.ts'
 
+/** In narrow columns and from afar the words of figures are larger beside what they name. */
+const ROOMS: Readonly<Partial<Record<FormatName, FigureRoom>>> = {
+  'pdf-brief': { width: 420, tallest: 320 },
+  'pdf-poster': { width: 460, tallest: 360 },
+  'pdf-slides': { width: 620, tallest: 270 },
+}
+
 /** The export of what was gathered: the report, the workflow and the files that they name. */
-export function exportOf(gathered: GatheredExport, registry: Registry): WorkflowExport {
-  const { notebook: own, isSimulated, address, at, authors, licence, outputs, states, runs, readable } = gathered
+export function exportOf(gathered: GatheredExport, registry: Registry, format?: FormatName): WorkflowExport {
+  const { notebook: own, isSimulated, address, doi, at, authors, licence, outputs, states, runs, readable } = gathered
   // The id is that of the workflow itself, whatever is said of its results.
   const version = fplChain(own, registry).at(-1)?.id
   const notebook = isSimulated ? withSimulation(own) : own
@@ -29,15 +39,18 @@ export function exportOf(gathered: GatheredExport, registry: Registry): Workflow
     mayLeave: (sha256) => readable.has(sha256),
     draw: ({ type, value, cell }) => {
       const look = looks.get(cell)
-      return draw({ type: type.id, value, ...(look && { look }) })
+      const room = format && ROOMS[format]
+      return draw({ type: type.id, value, ...(look && { look }), ...(room && { room }) })
     },
     authors,
     licence: licenceOf(licence),
     origin: {
       address,
       ...(version === undefined ? {} : { version }),
+      ...(doi === undefined ? {} : { doi }),
       at,
       software: PRODUCT_VERSION,
+      libraries: kernelLibraries(),
       ...(isSimulated && { isSimulated }),
     },
   })

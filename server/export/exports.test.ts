@@ -2,6 +2,8 @@ import { FORMAT_NAMES, FORMATS } from '@playbook/core/formats'
 import { readCrate } from '@playbook/core/workflow-formats/crate-files'
 import { readWorkflow, writeWorkflow } from '@playbook/core/workflow-formats/pwb'
 import { insertText } from '@playbook/core/document/edits'
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -41,6 +43,29 @@ it('exports a playbook in every format, under a name that says which', async () 
     if (FORMATS[name].ending === 'zip') expect(Object.keys(unzipSync(bytes)).length).toBeGreaterThan(1)
   }
 })
+
+it('writes the same bytes again where nothing was changed, in every format', async () => {
+  const id = await computed()
+  const said = { licence: 'CC BY 4.0', authors: [{ name: 'Ada Lovelace' }], name: 'First' }
+  await ask(`/api/playbooks/${id}/publication`, { method: 'POST', body: JSON.stringify(said) })
+  // Of a version that is not asked for as a publication nothing is cached.
+  const hashes = async () => {
+    const written = FORMAT_NAMES.map(async (name) => {
+      const answer = await ask(`/api/playbooks/${id}/versions/1/export/${name}`)
+      return [
+        name,
+        createHash('sha256')
+          .update(new Uint8Array(await answer.arrayBuffer()))
+          .digest('hex'),
+      ] as const
+    })
+    return Object.fromEntries(await Promise.all(written))
+  }
+  const first = await hashes()
+  // Archives tell the time in steps of two seconds.
+  await setTimeout(2100)
+  expect(await hashes()).toEqual(first)
+}, 120_000)
 
 it('gives the same document, ids and results when a crate, native JSON or PWB JSON is imported again', async () => {
   const id = await computed()
@@ -135,7 +160,7 @@ it('exports frozen workflows at the addresses of PWB', async () => {
   expect(told.pipeline_steps).toEqual([{ step_number: 1 }])
   const cwl = await ask(`/api/v1/cwl/${id}`)
   const files = Object.keys(unzipSync(new Uint8Array(await cwl.arrayBuffer())))
-  expect(files).toEqual(['workflow.cwl', 'playbook-run.cwl', 'playbook.json', 'inputs.yaml'])
+  expect(files).toEqual(['workflow.cwl', 'playbook-run.cwl', 'playbook.json', 'inputs.yaml', 'README.md'])
   expect(await (await ask(`/api/v1/cwl/${id}?format=list`)).json()).toEqual(files)
   expect(await (await ask(`/api/v1/cwl/${id}/workflow.cwl`)).text()).toMatch(/^(#.*\n)?cwlVersion|"cwlVersion"/m)
   const crate = await ask(`/api/v1/ro-crate/${id}?format=json`)

@@ -32,8 +32,9 @@ export interface ExportedVersion {
   readonly path: string
   /** Those that a publication names; without them, those who made the playbook. */
   readonly authors?: readonly Author[]
-  /** That of a publication. */
+  /** Those of a publication. */
   readonly licence?: string
+  readonly doi?: string
   /** Published: its files never change. */
   readonly isPublished?: boolean
 }
@@ -83,6 +84,12 @@ interface CacheUse {
   readonly forMs?: number
 }
 
+/** When the document of a playbook was last changed. */
+async function changedAt({ sql }: Program['store'], playbook: string): Promise<Date | undefined> {
+  const [row] = await sql<{ updated: string }[]>`select updated from playbook where id = ${playbook}`
+  return row && new Date(row.updated)
+}
+
 async function requestOfChain(
   results: Pick<Results, 'resultsOf'>,
   { id, notebook, authors = [] }: FrozenWorkflow,
@@ -109,15 +116,15 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
     const { gatherExport, draftAside } = await load()
     const gathered = await gatherExport(program, request, (sha256) => mayRead(person, 'file', sha256))
     const drafted = await draftAside({ gathered, format, style })
-    return { ...drafted, hasFiles: gathered.readable.size > 0 }
+    return { ...drafted, at: new Date(gathered.at), hasFiles: gathered.readable.size > 0 }
   }
 
   async function write(request: ExportRequest, format: FormatName, asking: ExportCaller, use?: CacheUse) {
     const known = use && cache.get(use.key)
     if (known !== undefined) return known
-    const { draft, filename, hasFiles } = await draftOf(request, format, asking)
+    const { draft, filename, at, hasFiles } = await draftOf(request, format, asking)
     const { writeDraft } = await load()
-    const content = await writeDraft(draft, files)
+    const content = await writeDraft(draft, files, at)
     const file = { filename, content }
     // Which of the stored files leave with it depends on who asks.
     const isSame = !hasFiles && !(content instanceof ReadableStream)
@@ -134,15 +141,16 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
         notebook,
         address: `${asking.origin}/playbooks/${id}`,
         authors: await authorsOf(store, id),
+        changed: await changedAt(store, id),
         results: await results.resultsOf({ playbook: id, notebook }),
       }
       const { address, authors } = request
       const key = keyOf('playbook', notebook, address, authors, request.results.states, format, asking.style)
       return write(request, format, asking, { key, forMs: UNCHANGED_MS })
     },
-    async version({ version, playbook, path, authors, licence, isPublished = false }, format, asking) {
+    async version({ version, playbook, path, authors, licence, doi, isPublished = false }, format, asking) {
       const address = `${asking.origin}${path}`
-      const key = keyOf('version', version.id, address, authors, licence, format, asking.style)
+      const key = keyOf('version', version.id, address, authors, licence, doi, format, asking.style)
       const known = isPublished ? cache.get(key) : undefined
       if (known !== undefined) return known
       const request: ExportRequest = {
@@ -150,6 +158,8 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
         address,
         authors: authors ?? (await authorsOf(store, playbook)),
         licence,
+        doi,
+        changed: version.created,
         results: await results.resultsOf({ version }),
         madeBefore: version.created,
       }

@@ -15,13 +15,18 @@ export interface ExportRequest {
   readonly authors: readonly Author[]
   /** As a publication says it; nothing where it is not published. */
   readonly licence?: string | undefined
+  /** The DOI of a published version. */
+  readonly doi?: string | undefined
+  /** When the document was last changed. */
+  readonly changed?: Date | undefined
   readonly results: VisibleResults
   /** Results are those of then, and so are the runs that made them. */
   readonly madeBefore?: Date
 }
 
 /** Everything that exports of a notebook are made of, as plain data that another thread can be sent. */
-export interface GatheredExport extends Pick<ExportRequest, 'notebook' | 'authors' | 'licence' | 'address'> {
+export interface GatheredExport extends Pick<ExportRequest, 'notebook' | 'authors' | 'licence' | 'address' | 'doi'> {
+  /** When the last of it changed. */
   readonly at: string
   /** Services are simulated here. */
   readonly isSimulated: boolean
@@ -32,12 +37,25 @@ export interface GatheredExport extends Pick<ExportRequest, 'notebook' | 'author
   readonly readable: ReadonlySet<string>
 }
 
+/** When the document or a result was last changed: what is exported twice without a change is the same to the byte. */
+function lastChange({ changed, results }: Pick<ExportRequest, 'changed' | 'results'>): string {
+  const finished = Object.values(results.states).flatMap((state) => ('finishedAt' in state ? [state.finishedAt] : []))
+  const moments = [...finished, ...(changed === undefined ? [] : [changed.toISOString()])]
+  return (
+    moments
+      .map((moment) => new Date(moment).toISOString())
+      .toSorted()
+      .at(-1) ?? new Date().toISOString()
+  )
+}
+
 /** Gathers everything that exports of a notebook are made of. */
 export async function gatherExport(
   { store, settings }: Pick<Program, 'store' | 'settings'>,
-  { notebook, address, authors, licence, results, madeBefore }: ExportRequest,
+  request: ExportRequest,
   mayRead: (sha256: string) => Promise<boolean>,
 ): Promise<GatheredExport> {
+  const { notebook, address, authors, licence, doi, results, madeBefore } = request
   const { plan, outputs, states } = results
   // Of a result that a file brought along nobody here knows which run made it.
   const computed = Object.keys(states).filter((process) => !isImported(states[process]))
@@ -50,10 +68,11 @@ export async function gatherExport(
   return {
     notebook,
     address,
-    at: new Date().toISOString(),
+    at: lastChange(request),
     isSimulated,
     authors,
     licence,
+    doi,
     outputs,
     states,
     runs,

@@ -14,8 +14,8 @@ async function contentOf(files: Pick<Files, 'open'>, sha256: string): Promise<Ui
   return new Uint8Array(await new Response(await files.open(sha256)).arrayBuffer())
 }
 
-/** Sets, draws and packs what a draft leaves to do, each beside this thread. */
-export async function writeDraft(draft: Draft, files: Pick<Files, 'open'>): Promise<Written> {
+/** Sets, draws and packs what a draft leaves to do, each beside this thread; `at` is when what is in it was last changed. */
+export async function writeDraft(draft: Draft, files: Pick<Files, 'open'>, at: Date): Promise<Written> {
   if (draft.kind === 'text') return draft.text
   if (draft.kind === 'document') {
     const { files: own, ...source } = draft.source
@@ -32,10 +32,11 @@ export async function writeDraft(draft: Draft, files: Pick<Files, 'open'>): Prom
     content: await typesetter.pdf(source, new Date(at)),
   }))
   const written = [...draft.files, ...(await Promise.all([...drawn, ...typeset]))]
-  if (isWhole) return zipOf(written)
+  if (isWhole) return zipOf(written, at)
   return zipStream(
     written,
     kept.map(({ path, sha256 }) => ({ path, open: () => files.open(sha256) })),
+    at,
   )
 }
 
@@ -46,5 +47,5 @@ export async function writeExport(
   files: Pick<Files, 'open'>,
   wanted: ExportOptions = {},
 ): Promise<Written> {
-  return writeDraft(DRAFTERS[format](exported, wanted), files)
+  return writeDraft(DRAFTERS[format](exported, wanted), files, new Date(exported.report.origin.at))
 }

@@ -10,10 +10,10 @@ export interface StreamedFile {
   readonly open: () => Promise<ReadableStream<Uint8Array>>
 }
 
-/** A few files as one archive. */
-export function zipOf(files: readonly ExportFile[]): Uint8Array {
+/** A few files as one archive; `at` is the date of each. */
+export function zipOf(files: readonly ExportFile[], at = new Date()): Uint8Array {
   const entries = files.map(({ path, content }) => [path, typeof content === 'string' ? strToU8(content) : content])
-  return zipSync(Object.fromEntries(entries), { level: LEVEL })
+  return zipSync(Object.fromEntries(entries), { level: LEVEL, mtime: at })
 }
 
 const LEVEL = 6
@@ -25,8 +25,9 @@ const PACKED = /\.(?:gz|zip|bz2|xz|png|jpe?g|h5ad)$/i
 export function zipStream(
   files: readonly ExportFile[],
   streamed: readonly StreamedFile[] = [],
+  at = new Date(),
 ): ReadableStream<Uint8Array> {
-  const pieces = zipPieces(files, streamed)
+  const pieces = zipPieces(files, streamed, at)
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await pieces.next()
@@ -55,6 +56,7 @@ function createEntry(path: string, isPacked: boolean) {
 async function* zipPieces(
   files: readonly ExportFile[],
   streamed: readonly StreamedFile[],
+  at: Date,
 ): AsyncGenerator<Uint8Array, undefined> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
@@ -63,6 +65,7 @@ async function* zipPieces(
   })
   for (const { path, content } of files) {
     const { entry, count, write } = createEntry(path, false)
+    entry.mtime = at
     zip.add(entry)
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     count(bytes)
@@ -72,6 +75,7 @@ async function* zipPieces(
   for (const { path, open } of streamed) {
     const isPacked = PACKED.test(path)
     const { entry, count, write } = createEntry(path, isPacked)
+    entry.mtime = at
     zip.add(entry)
     for await (const piece of packedPieces(await open(), isPacked, count)) {
       write(piece, false)

@@ -174,7 +174,7 @@ it('keeps a figure and its legend, however long, on the slide of their title', a
     item.kind === 'result'
       ? {
           ...item,
-          label: `Slide of step ${item.number}`,
+          finding: [{ kind: 'text' as const, text: `Slide of step ${item.number}.` }],
           caption: [{ kind: 'text' as const, text: `${legend} end of it.` }],
         }
       : item,

@@ -1,4 +1,4 @@
-import { isPrintable, printedFigure } from '@playbook/cells/figure'
+import { isPrintable, printedFigure, type FigureRoom } from '@playbook/cells/figure'
 import { printedNetwork } from '@playbook/cells/network'
 import { printedOverlap, printedUpSet } from '@playbook/cells/overlap'
 import { figure, graph, overlap } from '@playbook/cells/steps'
@@ -13,9 +13,11 @@ export interface DrawTask {
   readonly type: string
   readonly value: Json
   readonly look?: FigureLook
+  /** For a figure of which nobody chose how it is printed. */
+  readonly room?: FigureRoom
 }
 
-type Draw = (value: Json, look?: FigureLook) => Drawing | undefined
+type Draw = (value: Json, look?: FigureLook, room?: FigureRoom) => Drawing | undefined
 
 /** A result that is not what its type says is read, not drawn. */
 function drawnAs<T extends Json>(
@@ -40,12 +42,12 @@ export const drawings: Readonly<Record<string, Draw>> = {
 }
 
 /** Draws what the page draws, without a page; undefined for a result that is read, and for what would be drawn too long. */
-export function draw({ type, value, look }: DrawTask): Drawing | undefined {
-  return Object.hasOwn(drawings, type) ? drawings[type]?.(value, look) : undefined
+export function draw({ type, value, look, room }: DrawTask): Drawing | undefined {
+  return Object.hasOwn(drawings, type) ? drawings[type]?.(value, look, room) : undefined
 }
 
-function drawFigure(value: Json, look?: FigureLook): Drawing | undefined {
+function drawFigure(value: Json, look?: FigureLook, room?: FigureRoom): Drawing | undefined {
   const parsed = figure.Figure.schema.safeParse(value)
   if (!parsed.success || !isPrintable(parsed.data)) return undefined
-  return printedFigure(parsed.data, parseHTML('<!doctype html><html><body></body></html>').document, look)
+  return printedFigure(parsed.data, parseHTML('<!doctype html><html><body></body></html>').document, look, room)
 }

@@ -2,5 +2,5 @@
 export { figureOptions, type DrawOptions } from './drawOptions.ts'
 export { figureSvg } from './drawSvg.ts'
 export { isPrintable } from './drawnParts.ts'
-export { printedFigure } from './printedFigure.ts'
+export { printedFigure, type FigureRoom } from './printedFigure.ts'
 export { pageTheme, printTheme, type Theme } from './drawTheme.ts'

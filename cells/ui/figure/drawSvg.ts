@@ -1,7 +1,19 @@
 import * as Plot from '@observablehq/plot'
 import { printable } from '@playbook/core/report/printable'
 import { figureOptions } from './drawOptions.ts'
-import { discOf, legendsOf, panelsOf, shadedExtent, SHAPES, sizeOf, sizesIn, swatchOf, type Cell } from './drawData.ts'
+import {
+  axisOf,
+  discOf,
+  legendsOf,
+  panelsOf,
+  shadedExtent,
+  SHAPES,
+  sizeOf,
+  sizesIn,
+  swatchOf,
+  type Cell,
+  type Panel,
+} from './drawData.ts'
 import { printTheme, type Theme } from './drawTheme.ts'
 import { cutInMiddle } from '../text/format.ts'
 import { shadesOf } from './shades.ts'
@@ -17,13 +29,27 @@ const NARROWEST = 225
 interface SvgOptions {
   readonly document: Document
   readonly width?: number
+  /** The greatest height of a figure whose height is free; rows that have names need theirs. */
+  readonly tallest?: number
   readonly theme?: Theme
 }
 
+const LIMIT = 4000
+
+/** How high each panel is drawn. */
+function heightOf(figure: Figure, panels: readonly Panel[], tallest: number): number {
+  if (panels.length > 1) return PANEL
+  const hasRows = figure.ellipses || panels.some(({ y }) => axisOf(figure, y).type === 'band')
+  return Math.min(figure.height ?? 420, hasRows ? LIMIT : tallest)
+}
+
 /** A whole figure as the text of one SVG file: its panels side by side as far as they fit, and its legend. */
-export function figureSvg(figure: Figure, { document, width = 720, theme = printTheme }: SvgOptions): string {
+export function figureSvg(
+  figure: Figure,
+  { document, width = 720, tallest = LIMIT, theme = printTheme }: SvgOptions,
+): string {
   const panels = panelsOf(figure)
-  const height = panels.length > 1 ? PANEL : Math.min(figure.height ?? 420, 4000)
+  const height = heightOf(figure, panels, tallest)
   const across = Math.max(1, Math.min(panels.length, Math.floor(width / NARROWEST)))
   const each = Math.floor(width / across)
   const { text: legend, rows } = legendSvg(figure, theme, each * across)

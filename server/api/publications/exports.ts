@@ -120,12 +120,14 @@ export function exportRoutes({ exports, versions, publications, reviews, setting
     .openapi(routes.publication, async (c) => {
       const { id, number, format: asked } = c.req.valid('param')
       const format = knownFormat(asked)
-      const [version, { authors, licence }] = await Promise.all([
+      const [version, { authors, licence, versions: published }] = await Promise.all([
         publications.stored(id, number),
         publications.read(id),
       ])
-      const published = { version, playbook: id, path: `/public/${id}/${number}`, authors, licence, isPublished: true }
-      return answerFile(c, format, await exports.version(published, format, askingOf(c, settings)))
+      const doi = published.find((each) => each.number === number)?.doi ?? undefined
+      const path = `/public/${id}/${number}`
+      const exported = { version, playbook: id, path, authors, licence, ...(doi && { doi }), isPublished: true }
+      return answerFile(c, format, await exports.version(exported, format, askingOf(c, settings)))
     })
 }
 

@@ -1,0 +1,81 @@
+import { writeTypst, type Look } from '@playbook/core/report-formats/typst'
+import type { Drawing, Report } from '@playbook/core/report/report'
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { sampleReport } from '../../notebook-core/testing/report.ts'
+import { createTypesetter } from './typeset.ts'
+
+const AT = new Date('2026-11-21T10:00:00Z')
+const typesetter = createTypesetter()
+
+/** A picture of these proportions. */
+function drawingOf(width: number, height: number): Drawing {
+  const size = `width="${width}" height="${height}"`
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#29576b"/></svg>`, width, height }
+}
+
+/** The sample with such pictures, each `times`. */
+function reportWith(drawing: Drawing, times = 1): Report {
+  const { report } = sampleReport(undefined, { draw: ({ type }) => (type.id === 'Figure' ? drawing : undefined) })
+  const again = Array.from({ length: times }, (_unused, at) => at * 100).flatMap((more) =>
+    report.results.map((item) =>
+      item.kind === 'result' ? { ...item, number: item.number + more, cell: `${item.cell}-${more}` } : item,
+    ),
+  )
+  return { ...report, results: times === 1 ? report.results : again }
+}
+
+interface Word {
+  readonly text: string
+  readonly bottom: number
+}
+
+/** The words of each page with their places as shares of its height. */
+async function pagesOf(report: Report, look: Look): Promise<readonly (readonly Word[])[]> {
+  const pdf = await typesetter.pdf(writeTypst(report, look), AT)
+  const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+  return boxes
+    .split('<page ')
+    .slice(1)
+    .map((page) => {
+      const height = Number(/height="([\d.]+)"/.exec(page)?.[1])
+      const words = [...page.matchAll(/yMax="([\d.]+)">(.*?)<\/word>/g)]
+      return words.map(([, bottom, text = '']) => ({ text, bottom: Number(bottom) / height }))
+    })
+}
+
+it.each([
+  ['poster', 1],
+  ['poster', 4],
+  ['brief', 1],
+  ['brief', 4],
+] as const)(
+  'sets one %s on one page with figures twice as high as wide (%i times), and fills it',
+  async (look, times) => {
+    const [page = [], ...others] = await pagesOf(reportWith(drawingOf(200, 400), times), look)
+    expect(others).toEqual([])
+    expect(Math.max(...page.map(({ bottom }) => bottom))).toBeGreaterThan(0.6)
+  },
+)
+
+it('titles a slide by what was found, without what points at the slide itself', async () => {
+  const pages = await pagesOf(reportWith(drawingOf(400, 200)), 'slides')
+  const texts = pages.map((page) => page.map(({ text }) => text).join(' '))
+  const titled = texts.find((text) => text.includes('Table 1.')) ?? ''
+  expect(titled).toMatch(/^Expression of ACE2 in 2 tissues was obtained from GTEx/)
+  expect(titled).not.toContain('(Table 1)')
+})
+
+it.each([
+  ['wide', 900, 300],
+  ['high', 200, 500],
+])(
+  'gives a %s figure the height that its title and its legend leave of the slide',
+  async (_proportions, width, height) => {
+    const pages = await pagesOf(reportWith(drawingOf(width, height)), 'slides')
+    const page = pages.find((words) => words.some(({ text }) => text === 'Figure')) ?? []
+    const [legend] = page.filter(({ text }) => text === 'Figure')
+    expect(legend?.bottom).toBeGreaterThan(width > height ? 0.6 : 0.8)
+    expect(legend?.bottom).toBeLessThan(0.93)
+  },
+)
