@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { HOSTILE, sampleExport } from '../testing/report.ts'
 import { biocomputeObject } from './bco.ts'
 
-it('holds every domain that IEEE 2791 requires, and no other key', () => {
+it('holds every domain of IEEE 2791, and no other key', () => {
   const object = biocomputeObject(sampleExport())
   expect(Object.keys(object).toSorted()).toEqual([
     'description_domain',
+    'error_domain',
     'etag',
     'execution_domain',
     'io_domain',
@@ -57,4 +58,32 @@ it('has one tag for one content, and no control characters', () => {
   expect(biocomputeObject(sampleExport()).etag).not.toBe(biocomputeObject(sampleExport({ words: 'X' })).etag)
   const { provenance_domain: told } = biocomputeObject(sampleExport({ words: HOSTILE }))
   expect(/\p{Cc}/u.test(told.name)).toBe(false)
+})
+
+it('names the libraries in their versions, each tag by itself, and the file that its script is', () => {
+  const sample = sampleExport()
+  const origin = { ...sample.report.origin, libraries: [{ name: 'scipy', version: '1.17.1' }] }
+  const { execution_domain: run, description_domain: told } = biocomputeObject({
+    ...sample,
+    report: { ...sample.report, origin },
+  })
+  expect(run.software_prerequisites.at(-1)).toEqual({
+    name: 'scipy',
+    version: '1.17.1',
+    uri: { uri: 'pkg:pypi/scipy@1.17.1' },
+  })
+  expect(run.script).toEqual([
+    { uri: { uri: 'https://playbook.example/api/playbooks/1/export/cwl', filename: 'ace2-co.cwl.zip' } },
+  ])
+  expect(told.keywords.filter((word) => word.includes(' ') && !word.startsWith('GTEx'))).toEqual([])
+})
+
+it('tells the thresholds and seeds of each step in the error domain', () => {
+  const tissues = { alpha: 0.05, change: 1, seed: 42, genes: [{ alpha: 1 }] }
+  const { error_domain: errors } = biocomputeObject(sampleExport({ outputs: { gene: 'ACE2', tissues } }))
+  const step = 'https://playbook.example/playbooks/1#step-2'
+  expect(errors).toEqual({
+    empirical_error: { [step]: { alpha: 0.05, change: 1 } },
+    algorithmic_error: { [step]: { seed: 42 } },
+  })
 })

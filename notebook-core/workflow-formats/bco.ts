@@ -5,6 +5,8 @@ import { canonicalJson } from '../json.ts'
 import { plainText } from '../story/render.ts'
 import { printable, printableLine } from '../report/printable.ts'
 import { serverOf, type Author, type Report } from '../report/report.ts'
+import { exportName } from '../formats.ts'
+import type { Json } from '../step.ts'
 import { isGiven, uploadsOf, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
 
 const SCHEMA = 'https://w3id.org/ieee/ieee-2791-schema/2791object.json'
@@ -53,12 +55,12 @@ function pipelineStep(step: WorkflowStep, exported: WorkflowExport) {
   }
 }
 
+/** The tags of the steps, each a word of its own, and the services that they ask. */
 function keywordsOf({ steps }: WorkflowExport): readonly string[] {
-  const words = steps.map(({ step }) =>
-    Object.values(step?.tags ?? {})
-      .flat()
-      .join(' '),
-  )
+  const words = steps.flatMap(({ step }) => [
+    ...Object.values(step?.tags ?? {}).flat(),
+    ...(step?.external === undefined ? [] : [step.external.name]),
+  ])
   return [...new Set(['Playbook', ...words.filter((word) => word !== '')])]
 }
 
@@ -87,6 +89,32 @@ function inputUris(step: WorkflowStep, report: Report) {
 }
 
 const isAnswered = (step: WorkflowStep) => isGiven(step) && step.processOf.data !== undefined
+
+/** What a number is compared with, by the words that parameters and results have for it. */
+const THRESHOLD =
+  /^(?:alpha|change|cutoff|fdr|minimum|maximum|threshold|confidence|level)$|(?:Cutoff|Threshold|PValue)$/
+const SEED = /^(?:seed|randomState)$/i
+
+/** The numbers of this kind in a value, by their names; those in its lists are data. */
+function numbersIn(value: Json | undefined, kind: RegExp): Readonly<Record<string, number>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  const own = Object.entries(value).map(([name, each]) =>
+    typeof each === 'number' && kind.test(name) ? { [name]: each } : numbersIn(each, kind),
+  )
+  return Object.assign({}, ...own)
+}
+
+/** The thresholds and the seeds of each step, under its address. */
+function errorDomain({ steps, report }: WorkflowExport) {
+  const of = (kind: RegExp) =>
+    Object.fromEntries(
+      steps.flatMap((step) => {
+        const numbers = { ...numbersIn(step.output?.value, kind), ...numbersIn(step.processOf.data?.value, kind) }
+        return Object.keys(numbers).length === 0 ? [] : [[`${report.origin.address}#step-${step.number}`, numbers]]
+      }),
+    )
+  return { empirical_error: of(THRESHOLD), algorithmic_error: of(SEED) }
+}
 
 /** What the tag is made of: the same playbook at the same time has the same. */
 function contentOf(exported: WorkflowExport, status: ReviewStatus) {
@@ -119,16 +147,23 @@ function contentOf(exported: WorkflowExport, status: ReviewStatus) {
         ? []
         : [{ step: String(number), param: 'data', value: printable(JSON.stringify(processOf.data.value)) }],
     ),
+    error_domain: errorDomain(exported),
     execution_domain: {
       external_data_endpoints: endpoints(exported),
       software_prerequisites: [
         { name: 'Playbook', version: origin.software, uri: { uri: server, access_time: origin.at } },
         { name: 'Node.js', version: '20', uri: { uri: 'https://nodejs.org/', access_time: origin.at } },
         { name: 'Python', version: '3.11', uri: { uri: 'https://www.python.org/', access_time: origin.at } },
+        ...(origin.libraries ?? []).map(({ name, version }) => ({
+          name,
+          version,
+          // A package URL, as lists of software name what they hold.
+          uri: { uri: `pkg:pypi/${name}@${version}` },
+        })),
       ],
       environment_variables: {},
       script_driver: 'cwl-runner',
-      script: [{ uri: { uri: script, filename: 'workflow.cwl' } }],
+      script: [{ uri: { uri: script, filename: exportName(report.title, 'cwl') } }],
     },
     io_domain: {
       input_subdomain: steps.filter(isAnswered).flatMap((step) => inputUris(step, report)),
