@@ -23,20 +23,22 @@ function twoEndings(filename: string) {
   return { name: inner.name, ext: `${inner.ext}.gz` }
 }
 
-/** Writes the workflow with its results, and the files that its steps made: those in `results` that no parameters name. */
+/** Writes the workflow with its results, the result of each step by its number, and the files that its steps made: those in `results` that no parameters name. */
 export async function writeOutputs(
   files: Pick<Program['files'], 'open'>,
   options: {
     folder: string
     workflow: object
     results: readonly Json[]
+    /** The result of each step that has one. */
+    steps: readonly { readonly number: number; readonly output: { readonly type: string; readonly value: Json } }[]
     /** What the steps were given. */
     params: readonly Json[]
     /** Where the files they were given lie, from the folder: by address. */
     paths: Readonly<Record<string, string>>
   },
 ): Promise<{ outputs: string; files: readonly string[] }> {
-  const { folder, workflow } = options
+  const { folder, workflow, steps } = options
   const given = new Set((await recordsIn(options.params)).map(({ url }) => url))
   const made = (await recordsIn(options.results)).filter(({ url }) => url.startsWith(SCHEME) && !given.has(url))
   const paths = new Map<string, string>()
@@ -55,6 +57,11 @@ export async function writeOutputs(
   const outputs = join(folder, 'outputs.json')
   const text = JSON.stringify({ ...workflow, files: { ...options.paths, ...Object.fromEntries(paths) } }, null, 1)
   await writeFile(outputs, `${text}\n`)
+  await mkdir(join(folder, 'steps'), { recursive: true })
+  for (const { number, output } of steps) {
+    const { type, value } = output
+    await writeFile(join(folder, 'steps', `${number}.json`), `${JSON.stringify({ type, value }, null, 1)}\n`)
+  }
   return { outputs, files: [...paths.values()] }
 }
 

@@ -124,6 +124,8 @@ it('reads files beside the workflow, writes the files that steps made, and can r
       .toSorted(),
   )
   expect(files[log.url]).toBe(`files/${log.filename}`)
+  const ofLast: unknown = JSON.parse(readFileSync(join(out, 'steps/3.json'), 'utf8'))
+  expect(ofLast).toEqual({ type: 'GeneCountMatrix', value: steps[2]?.value })
   const again = join(folder, 'again')
   expect((await run(join(out, 'outputs.json'), { out: again })).code).toBe(0)
   expect(read(again).steps).toEqual(steps)

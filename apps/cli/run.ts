@@ -78,6 +78,10 @@ export async function writeResults(
     folder,
     workflow: writeWorkflow(notebook, registry, (id) => values.get(id)).file,
     results: [...outputs.values()].map(({ value }) => value),
+    steps: numberSteps(notebook, plan(notebook, registry), registry).flatMap(({ number, plan: planned }) => {
+      const output = planned?.state === 'ready' ? outputs.get(planned.process.id) : undefined
+      return output === undefined ? [] : [{ number, output }]
+    }),
     params: notebook.cells.flatMap((cell): Json[] =>
       cell.kind === 'step' && cell.params !== undefined ? [cell.params] : [],
     ),

@@ -28,7 +28,8 @@ Runs a workflow (JSON as PWB writes it, or exported here) in memory and waits fo
   --input CELL=VALUE  what a step asks for, instead of what FILE says. CELL is the step's id in FILE, its label or its
                       number (1 is the first step). VALUE is JSON, plain text, a list (a,b,c) where a set is asked for,
                       or the path of a file where a file is asked for. @PATH takes the text of a file.
-  --out DIR           write DIR/outputs.json (the workflow with its results) and DIR/files/ (files that steps made)
+  --out DIR           write DIR/outputs.json (the workflow with its results), DIR/steps/NUMBER.json (the result of each
+                      step) and DIR/files/ (files that steps made)
   --table TABLE       run once for each row of TABLE (TSV or CSV): its columns are named as the steps
                       that ask are, or it has one column for the step that asks. Each row gets a folder in DIR, all of
                       them DIR/grid.tsv; a row that fails stops no other, and makes the exit code 1

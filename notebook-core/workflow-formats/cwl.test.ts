@@ -19,3 +19,14 @@ it('computes what can be computed, and names what waits for an answer', () => {
 it('gives the results that are there although a step failed', () => {
   expect(z.looseObject({ successCodes: z.unknown() }).parse(fileOf('playbook-run.cwl')).successCodes).toEqual([0, 1])
 })
+
+it('has an output for the result of each step that computes, under the number that the step has', () => {
+  const Outputs = z.looseObject({ outputs: z.array(z.looseObject({ id: z.string(), type: z.string() })) })
+  const outputs = Outputs.parse(fileOf('workflow.cwl')).outputs.filter(({ id }) => id.startsWith('result-'))
+  expect(outputs).toEqual([
+    expect.objectContaining({ id: 'result-2', type: 'File?', outputSource: 'run/result-2' }),
+    expect.objectContaining({ id: 'result-3', type: 'File?', outputSource: 'run/result-3' }),
+  ])
+  const tool = Outputs.parse(fileOf('playbook-run.cwl')).outputs
+  expect(tool.find(({ id }) => id === 'result-3')).toMatchObject({ outputBinding: { glob: 'results/steps/3.json' } })
+})

@@ -50,6 +50,19 @@ const fileInput = ({ path }: KeptFile) => ({ class: 'File', location: path })
 const isAnswered = (step: WorkflowStep) =>
   isGiven(step) && step.process !== undefined && step.processOf.data !== undefined
 
+const resultId = ({ number }: WorkflowStep) => `result-${number}`
+
+/** The steps that compute something: each has an output of its own. */
+const madeSteps = ({ steps }: WorkflowExport) => steps.filter((step) => !isGiven(step) && step.process !== undefined)
+
+/** The result of a step; one that failed has none. */
+const resultOutput = (step: WorkflowStep) => ({
+  id: resultId(step),
+  label: printableLine(step.label),
+  doc: `Step ${step.number}: ${printableLine(step.description) || printableLine(step.label)}`,
+  type: 'File?',
+})
+
 /** `playbook run`: the files lie beside the playbook, as it says. */
 function toolOf(exported: WorkflowExport) {
   const { steps, report } = exported
@@ -68,6 +81,10 @@ function toolOf(exported: WorkflowExport) {
         ],
       },
       NetworkAccess: { networkAccess: true },
+    },
+    hints: {
+      SoftwareRequirement: { packages: [{ package: 'playbook', version: [report.origin.software] }] },
+      DockerRequirement: { dockerImageId: 'playbook' },
     },
     arguments: [
       { position: 1, valueFrom: 'playbook.json' },
@@ -94,6 +111,10 @@ function toolOf(exported: WorkflowExport) {
         outputBinding: { glob: 'results/outputs.json' },
       },
       { id: 'files_made', type: 'Directory?', doc: 'Files that steps made', outputBinding: { glob: 'results/files' } },
+      ...madeSteps(exported).map((step) => ({
+        ...resultOutput(step),
+        outputBinding: { glob: `results/steps/${runNumber(step, exported)}.json` },
+      })),
     ],
     // A step that failed is told in the results; the others are there.
     successCodes: [0, 1],
@@ -105,6 +126,7 @@ function workflowOf(exported: WorkflowExport) {
   const given = givenFiles(exported)
   const abstract = printable(plainText(report.abstract)).trim()
   const prompts = steps.filter(isAnswered)
+  const made = madeSteps(exported)
   return {
     cwlVersion: 'v1.2',
     class: 'Workflow',
@@ -120,6 +142,7 @@ function workflowOf(exported: WorkflowExport) {
     outputs: [
       { id: 'results', type: 'File', outputSource: 'run/results' },
       { id: 'files_made', type: 'Directory?', outputSource: 'run/files_made' },
+      ...made.map((step) => ({ ...resultOutput(step), outputSource: `run/${resultId(step)}` })),
     ],
     steps: [
       {
@@ -130,7 +153,7 @@ function workflowOf(exported: WorkflowExport) {
           { id: 'files', source: 'files' },
           ...prompts.map(({ number }) => ({ id: `step-${number}`, source: `step-${number}` })),
         ],
-        out: ['results', 'files_made'],
+        out: ['results', 'files_made', ...made.map(resultId)],
       },
     ],
   }
@@ -151,6 +174,19 @@ export function runnableWorkflow(exported: WorkflowExport): string {
   })
 }
 
+/** How the bundle is run. */
+function readme({ report }: WorkflowExport): string {
+  return [
+    `# ${printableLine(report.title)}`,
+    `A playbook as a CWL workflow. It is run by \`playbook\`, version ${report.origin.software}: put its command on PATH and write`,
+    '    cwltool --no-container --preserve-environment PATH workflow.cwl inputs.yaml',
+    'or build its image as `playbook` (docs/deploy/Containerfile in its sources) and write',
+    '    cwltool workflow.cwl inputs.yaml',
+    'The result of each step is the output `result-NUMBER`, that of the whole `results`. What people answered and uploaded can be\nreplaced: `step-NUMBER` in inputs.yaml.',
+    '',
+  ].join('\n\n')
+}
+
 /** The files of the bundle; the files that people gave are added under their paths by who keeps them. */
 export function writeCwl(exported: WorkflowExport): readonly ExportFile[] {
   return [
@@ -158,5 +194,6 @@ export function writeCwl(exported: WorkflowExport): readonly ExportFile[] {
     { path: 'playbook-run.cwl', content: pretty(toolOf(exported)) },
     { path: 'playbook.json', content: runnableWorkflow(exported) },
     { path: 'inputs.yaml', content: pretty({}) },
+    { path: 'README.md', content: readme(exported) },
   ]
 }
