@@ -22,7 +22,8 @@ export interface Templates {
 }
 
 const SCHEME = 'example://'
-const ExampleRecord = z.object({ url: z.string().startsWith(SCHEME), description: z.string() })
+/** What else was chosen of the file, such as the groups of its samples, is kept. */
+const ExampleRecord = z.object({ url: z.string().startsWith(SCHEME), description: z.string() }).catchall(z.json())
 
 /** What the first page says of a template: its own words, and what follows from its steps. */
 function entryOf(template: Template, registry: Registry): TemplateEntry {
@@ -52,7 +53,7 @@ export async function openTemplates(folder: string, files: Files, registry: Regi
         const record = ExampleRecord.safeParse(cell.params)
         if (!record.success) return cell
         const stored = await store(record.data.url.slice(SCHEME.length), record.data.description)
-        return { ...cell, params: { ...stored } }
+        return { ...cell, params: { ...record.data, ...stored } }
       }),
     )
     return { ...notebook, cells }
