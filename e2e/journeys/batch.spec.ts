@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { startSandbox } from '../support/sandbox.ts'
+
+const TEMPLATE = 'What do large data collections say about a gene?'
+
+test('pastes genes with dates, aliases and blanks, repairs and runs them, sorts, compares two and opens one', async ({
+  page,
+}) => {
+  const server = await startSandbox()
+  await page.goto(server.url)
+  await page.getByRole('button', { name: `Fill in as a form: ${TEMPLATE}` }).click()
+  await page.getByRole('button', { name: 'Many rows' }).click()
+  await page.getByRole('textbox', { name: 'Rows' }).fill('ACE2\n2-Mar\np53\n\nACE2\nSTAT3\nEGFR\nMYC')
+  await expect(page.getByText('This line is blank.')).toBeVisible()
+  await expect(page.getByText('As line 1; counted once.')).toBeVisible()
+  await page.getByRole('button', { name: /^Take all/ }).click()
+  await expect(page.getByRole('cell', { name: 'TP53', exact: true })).toBeVisible()
+  await expect(page.getByText(/6 rows: .* to run, about/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Run 6 rows' }).click()
+
+  await expect(page).toHaveURL(/\/batches\//)
+  const grid = page.url()
+  await expect(page.getByText('All 6 rows have ended')).toBeVisible()
+  await expect(page.getByText(/The analysis was repeated for 6 genes/)).toBeVisible()
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByLabel('Tissues that express a gene (GTEx)').check()
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByRole('button', { name: 'Tissues that express a gene (GTEx)' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Tissues that express a gene (GTEx)' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.getByLabel('Choose ACE2').check()
+  await page.getByLabel('Choose STAT3').check()
+  await page.getByRole('button', { name: 'Compare 2' }).click()
+  await expect(page.getByRole('region', { name: 'Compared rows' })).toContainText('agree in their sign')
+  await expectAccessible(page)
+
+  await test.step('the same rows again cost nothing', async () => {
+    await page.getByRole('link', { name: TEMPLATE }).click()
+    await page.getByRole('navigation', { name: 'Mode' }).getByRole('link', { name: 'Form' }).click()
+    await page.getByRole('button', { name: 'Many rows' }).click()
+    await page.getByRole('textbox', { name: 'Rows' }).fill('ACE2\nSTAT3')
+    await expect(page.getByText('2 rows, all computed already: nothing is asked')).toBeVisible()
+  })
+
+  await page.goto(grid)
+  await page.getByLabel('Choose EGFR').check()
+  await page.getByRole('button', { name: 'Open as a playbook' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${TEMPLATE}: EGFR` })).toBeVisible()
+  await server.stop()
+})
