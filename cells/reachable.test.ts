@@ -1,5 +1,5 @@
 import { createRegistry } from '@playbook/core/registry'
-import { slotType } from '@playbook/core/step'
+import { fitsSlot, type DataType } from '@playbook/core/step'
 import { expect, it } from 'vitest'
 import * as groups from './steps.ts'
 
@@ -8,13 +8,14 @@ const { steps } = createRegistry(groups)
 /** Steps that can be run one after the other from nothing but what researchers type, choose and upload. */
 function reached(): ReadonlySet<string> {
   const ids = new Set<string>()
-  const types = new Set<string>()
+  const types = new Set<DataType>()
   for (let before = -1; before < ids.size;) {
     before = ids.size
     for (const { id, inputs, output, hidden } of steps.values()) {
-      if (hidden === true || Object.values(inputs).some((slot) => !types.has(slotType(slot).id))) continue
+      if (hidden === true || Object.values(inputs).some((slot) => ![...types].some((type) => fitsSlot(slot, type))))
+        continue
       ids.add(id)
-      types.add(output.id)
+      types.add(output)
     }
   }
   return ids

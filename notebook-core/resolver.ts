@@ -4,7 +4,7 @@ import type { RunMessage } from './api/processes.ts'
 import type { UpstreamError } from './errors.ts'
 import type { Family, Group } from './family.ts'
 import type { Place, Query, Service, ServiceWithChoice } from './service.ts'
-import type { Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
+import type { DataType, Inputs, Json, Params, Payload, ResolvedStep } from './step.ts'
 
 /** The part of an AbortSignal that a computation needs. */
 export interface Signal {
@@ -158,6 +158,8 @@ export interface ResolveContext {
 /** What one run of a step is given. Only a step that asks for parameters is given any. */
 export type Run<S extends ResolvedStep> = ResolveContext & {
   readonly inputs: Inputs<S['inputs']>
+  /** The type of what is bound to a slot that takes several; nothing where a program brought the value itself. */
+  readonly typeOf?: (slot: string) => DataType | undefined
 } & (undefined extends Params<S> ? { readonly params?: Params<S> } : { readonly params: Params<S> })
 
 export type Resolver<S extends ResolvedStep> = (run: Run<S>) => Payload<S['output']> | Promise<Payload<S['output']>>

@@ -61,6 +61,8 @@ export interface DataType<Id extends string = string, T extends Json = Json> {
   page?(value: T): PageLink | undefined
   /** Its view is a picture: paper draws it, too, and its `readable` stands in where it cannot be drawn. */
   readonly isPicture?: boolean
+  /** Of a slot that takes results of several types: which. What is bound reaches the step as it is. */
+  takes?(type: DataType): boolean
   /** The value as workflow files hold it, where PWB's own form of it is another one. */
   toFile?(value: T): Json
   /** The value in a file that we wrote; undefined: the file holds it as it is. */
@@ -193,9 +195,15 @@ export function slotType(slot: Slot): DataType {
   return 'many' in slot ? slot.many : slot
 }
 
+/** Whether a slot takes results of a type: its own, or one of those that it takes beside. */
+export function fitsSlot(slot: Slot, type: DataType | undefined): boolean {
+  const wanted = slotType(slot)
+  return type !== undefined && (wanted.id === type.id || wanted.takes?.(type) === true)
+}
+
 /** Whether a step reads a type. */
-export function takesType({ inputs }: Pick<AnyStep, 'inputs'>, type: string): boolean {
-  return Object.values(inputs).some((slot) => slotType(slot).id === type)
+export function takesType({ inputs }: Pick<AnyStep, 'inputs'>, type: DataType): boolean {
+  return Object.values(inputs).some((slot) => fitsSlot(slot, type))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { StepCell } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
-import { slotType, type AnyStep } from '../step.ts'
+import { fitsSlot, slotType, type AnyStep } from '../step.ts'
 import { sourcesOf, type Connection } from './connections.ts'
 import { processId } from './content-id.ts'
 import type { CellPlan, Process } from './process.ts'
@@ -13,8 +13,8 @@ function findMismatch(registry: Registry, cells: Cells, cell: StepCell, step: An
   for (const [slot, declared] of Object.entries(step.inputs)) {
     const expected = slotType(declared).id
     for (const source of sourcesOf(cell.bindings, slot)) {
-      const got = registry.steps.get(cells.get(source)?.step ?? '')?.output.id
-      if (got !== undefined && got !== expected) return { state: 'mismatch', slot, expected, got }
+      const got = registry.steps.get(cells.get(source)?.step ?? '')?.output
+      if (got !== undefined && !fitsSlot(declared, got)) return { state: 'mismatch', slot, expected, got: got.id }
     }
   }
   return undefined

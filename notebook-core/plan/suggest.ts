@@ -50,12 +50,15 @@ function findCandidates(notebook: Notebook, registry: Registry, focused: string 
     return at <= from ? from - at : at + notebook.cells.length
   }
   const byType = new Map<string, string[]>()
+  const open = [...registry.types.values()].filter(({ takes }) => takes !== undefined)
   for (const cell of steps.toSorted((a, b) => distance(a) - distance(b))) {
-    const type = registry.steps.get(cell.step)?.output.id
+    const type = registry.steps.get(cell.step)?.output
     if (type === undefined) continue
-    const known = byType.get(type)
-    if (known === undefined) byType.set(type, [cell.id])
-    else known.push(cell.id)
+    for (const { id } of [type, ...open.filter((other) => other.takes?.(type) === true)]) {
+      const known = byType.get(id)
+      if (known === undefined) byType.set(id, [cell.id])
+      else known.push(cell.id)
+    }
   }
   return { focused, place, byType, leaves: new Set(steps.flatMap(({ id }) => (used.has(id) ? [] : [id]))) }
 }

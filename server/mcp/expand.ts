@@ -1,7 +1,7 @@
 import { InputError } from '@playbook/core/errors'
 import { stepIdOf } from '@playbook/core/workflow-formats/steps'
 import { listKey } from '@playbook/core/plan/process'
-import { slotType, type AnyStep, type Slot } from '@playbook/core/step'
+import { fitsSlot, slotType, type AnyStep, type DataType, type Slot } from '@playbook/core/step'
 import { z } from 'zod'
 import type { Chain } from '../playbooks/chains/chains.ts'
 import type { NewStep } from '../playbooks/chains/new-step.ts'
@@ -73,7 +73,7 @@ function checkedStep(
   { registry }: Workflows,
 ): NewStep {
   if (step === undefined) throw new InputError(`There is no step ${type}. Ask options for the steps that fit.`)
-  const outputs = new Map(chain?.processes.map(({ id, type: made }) => [id, registry.steps.get(made)?.output.id]))
+  const outputs = new Map(chain?.processes.map(({ id, type: made }) => [id, registry.steps.get(made)?.output]))
   const unknown = Object.keys(given).filter((slot) => !Object.hasOwn(step.inputs, slot))
   const slots = Object.entries(step.inputs).map(([slot, declared]) => {
     const ids = [Object.hasOwn(given, slot) ? (given[slot] ?? []) : []].flat().map(({ step_id: id }) => id)
@@ -98,7 +98,7 @@ function problemsOf(
   slot: string,
   declared: Slot,
   ids: readonly string[],
-  outputs: ReadonlyMap<string, string | undefined>,
+  outputs: ReadonlyMap<string, DataType | undefined>,
 ): readonly string[] {
   const { id: wanted } = slotType(declared)
   if (ids.length === 0) return [`The argument ${slot} is missing: give a step whose output is ${wanted}.`]
@@ -106,8 +106,8 @@ function problemsOf(
   return ids.flatMap((id) => {
     if (!outputs.has(id)) return [`The argument ${slot}: ${id} is no step of this workflow.`]
     const made = outputs.get(id)
-    return made === wanted
+    return fitsSlot(declared, made)
       ? []
-      : [`The argument ${slot} wants ${wanted}, and ${id} gives ${made ?? 'something unknown'}.`]
+      : [`The argument ${slot} wants ${wanted}, and ${id} gives ${made?.id ?? 'something unknown'}.`]
   })
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '@playbook/core/registry'
-import { slotType, submissionSchema, takesType, type AnyStep } from '@playbook/core/step'
+import { slotType, submissionSchema, takesType, type AnyStep, type DataType } from '@playbook/core/step'
 import { InputError } from '@playbook/core/errors'
 import { z } from 'zod'
 import { expandTool } from './expand.ts'
@@ -30,13 +30,13 @@ function optionsTool(workflows: Workflows) {
       const processes = chain?.processes ?? []
       const from = isNone(named) ? processes.at(-1) : processes.find((process) => process.id === named)
       if (!isNone(named) && from === undefined) throw new InputError(`${named} is no step of this workflow.`)
-      return offered(registry, from === undefined ? undefined : registry.steps.get(from.type)?.output.id).map(describe)
+      return offered(registry, from === undefined ? undefined : registry.steps.get(from.type)?.output).map(describe)
     },
   })
 }
 
 /** The steps that take a type, or that begin; those with more weight first. */
-function offered({ steps }: Registry, type: string | undefined): readonly AnyStep[] {
+function offered({ steps }: Registry, type: DataType | undefined): readonly AnyStep[] {
   const fits = (step: AnyStep) => (type === undefined ? Object.keys(step.inputs).length === 0 : takesType(step, type))
   return [...steps.values()]
     .filter((step) => step.hidden !== true && fits(step))

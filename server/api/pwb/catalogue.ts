@@ -57,8 +57,8 @@ export function catalogueRoutes(registry: Registry) {
   }
 
   /** The steps that take a type, or that give it. */
-  function stepsAt(spec: string, isBeside: (step: AnyStep, type: string) => boolean) {
-    const type = ownIds.get(spec)
+  function stepsAt(spec: string, isBeside: (step: AnyStep, type: DataType) => boolean) {
+    const type = registry.types.get(ownIds.get(spec) ?? '')
     if (type === undefined) throw new NotFoundError('Not Found')
     return [...registry.steps.values()].filter((step) => isBeside(step, type)).map(describeStep)
   }
@@ -66,6 +66,6 @@ export function catalogueRoutes(registry: Registry) {
   return new Hono<GateEnv>()
     .get('/', (c) => c.json([...[...ownIds.keys()].map(describe), ...[...registry.steps.values()].map(describeStep)]))
     .get('/:spec/next', (c) => c.json(stepsAt(c.req.param('spec'), takesType)))
-    .get('/:spec/prev', (c) => c.json(stepsAt(c.req.param('spec'), ({ output }, type) => output.id === type)))
+    .get('/:spec/prev', (c) => c.json(stepsAt(c.req.param('spec'), ({ output }, type) => output.id === type.id)))
     .get('/:spec', (c) => c.json(describe(c.req.param('spec'))))
 }

@@ -72,8 +72,8 @@ export async function computeLocal(steps: Steps, task: LocalTask, patienceMs = P
   const soFar = () => ({ messages, durationMs: performance.now() - start })
   try {
     const outputs = new Map([...sources].map(([id, source]) => [id, asOutput(source)]))
-    const { step, inputs, params } = readGiven(steps.registry, process, outputs)
-    const value = await withPatience(compute(steps, { step, inputs, params }, world), patienceMs)
+    const { step, inputs, types, params } = readGiven(steps.registry, process, outputs)
+    const value = await withPatience(compute(steps, { step, inputs, types, params }, world), patienceMs)
     const lane = reached()
     if (lane || value === undefined) return { kind: 'waits', lane: lane ?? 'service' }
     const type = step.output.id

@@ -2,14 +2,15 @@ import { InputError } from '@playbook/core/errors'
 import type { Process } from '@playbook/core/plan/process'
 import { locationOfStep, type Registry } from '@playbook/core/registry'
 import type { ResolveContext } from '@playbook/core/resolver'
-import type { AnyStep, Json } from '@playbook/core/step'
+import type { AnyStep, DataType, Json } from '@playbook/core/step'
 import { z } from 'zod'
-import { readInputs, readParams, type InputValues } from '../stored/inputs.ts'
+import { readInputs, readParams, typesOf, type InputValues } from '../stored/inputs.ts'
 import type { Output } from '../stored/results.ts'
 
 /** A run of a step that is known only at run time. */
 export type AnyRun = ResolveContext & {
   readonly inputs: InputValues
+  readonly typeOf?: (slot: string) => DataType | undefined
   readonly params?: Json | undefined
   readonly row?: unknown
 }
@@ -33,13 +34,16 @@ export interface Loaded {
   readonly process: Process
   readonly step: AnyStep
   readonly inputs: InputValues
+  /** By slot, the id of the type of what feeds it first. */
+  readonly types: Readonly<Record<string, string>>
   readonly params: Json | undefined
 }
 
 /** Reads what a step is given from the results that feed it; throws an `InputError` where something does not fit. */
 export function readGiven(registry: Registry, process: Process, outputs: ReadonlyMap<string, Output>): Loaded {
   const step = knownStep(registry, process)
-  return { process, step, inputs: readInputs(step, process, outputs), params: readParams(step, process) }
+  const inputs = readInputs(step, process, outputs)
+  return { process, step, inputs, types: typesOf(step, process, outputs), params: readParams(step, process) }
 }
 
 /** The world as a computation sees it. */
@@ -55,7 +59,7 @@ const Trusted = z.custom<Json>()
 /** Calls the step's resolver and reads what it returned by the step's output type. */
 export async function compute(
   { registry, resolvers }: Steps,
-  { step, inputs, params }: Pick<Loaded, 'step' | 'inputs' | 'params'>,
+  { step, inputs, types = {}, params }: Pick<Loaded, 'step' | 'inputs' | 'params'> & Partial<Pick<Loaded, 'types'>>,
   { context, hasRead }: World,
 ): Promise<Json> {
   if (step.kind === 'prompt') {
@@ -65,7 +69,8 @@ export async function compute(
   const location = locationOfStep(registry, step.id)
   const resolve = location && resolvers[location.group]?.[location.name]
   if (!resolve) throw new Error(`the step ${step.id} has no resolver`)
-  const output = await resolve({ ...context, inputs, ...(params !== undefined && { params }), row: location.row })
+  const typeOf = (slot: string) => registry.types.get(types[slot] ?? '')
+  const output = await resolve({ ...context, inputs, typeOf, ...(params !== undefined && { params }), row: location.row })
   // Matrices and figures are large: what was read by the type of the output on its way out of the kernel is not read again.
   if (hasRead(output, step.output.schema)) return Trusted.parse(output)
   const parsed = step.output.schema.safeParse(output)

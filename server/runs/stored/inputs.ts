@@ -35,6 +35,20 @@ export function readInputs(step: AnyStep, process: Process, outputs: ReadonlyMap
   return values
 }
 
+/** By slot, the type of what feeds it first. */
+export function typesOf(
+  step: AnyStep,
+  process: Process,
+  outputs: ReadonlyMap<string, Output>,
+): Readonly<Record<string, string>> {
+  const found = Object.entries(step.inputs).flatMap(([slot, definition]): readonly (readonly [string, string])[] => {
+    const [key = ''] = keysOf(process, slot, definition)
+    const type = outputs.get(process.inputs[key] ?? '')?.type
+    return type === undefined ? [] : [[slot, type]]
+  })
+  return Object.fromEntries(found)
+}
+
 /** What the researcher submitted, read by the step's parameters; undefined where there are none, or none are needed. */
 export function readParams(step: AnyStep, process: Process): Json | undefined {
   const schema = step.kind === 'prompt' ? step.output.schema : step.params

@@ -19,7 +19,7 @@ export function typeEntries(registry: Registry): readonly TypeEntry[] {
     .map((type) => ({
       type,
       givenBy: labels(steps.filter(({ output }) => output.id === type.id)),
-      takenBy: labels(steps.filter((step) => takesType(step, type.id))),
+      takenBy: labels(steps.filter((step) => takesType(step, type))),
     }))
     .filter(({ givenBy }) => givenBy.length > 0)
     .toSorted((a, b) => a.type.label.localeCompare(b.type.label, 'en'))

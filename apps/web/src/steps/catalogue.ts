@@ -30,13 +30,14 @@ export function around(type: string): {
   readonly makers: readonly StepFamily[]
   readonly takers: readonly StepFamily[]
 } {
+  const taken = registry.types.get(type)
   return {
     makers: familiesOf(
       STEPS.filter(({ output }) => output.id === type),
       registry,
     ),
     takers: familiesOf(
-      STEPS.filter((step) => takesType(step, type)),
+      STEPS.filter((step) => taken !== undefined && takesType(step, taken)),
       registry,
     ),
   }

@@ -49,6 +49,13 @@ from playbook_kernel.operations import (
     signature_read,
     signature_scored,
     signature_sets,
+    table_apply,
+    table_csv,
+    table_look,
+    table_of_rows,
+    table_read,
+    table_values,
+    table_window,
 )
 
 __all__ = [
@@ -100,4 +107,11 @@ __all__ = [
     "signature_read",
     "signature_scored",
     "signature_sets",
+    "table_apply",
+    "table_csv",
+    "table_look",
+    "table_of_rows",
+    "table_read",
+    "table_values",
+    "table_window",
 ]

@@ -1,6 +1,6 @@
 import type { Notebook, StepCell } from '@playbook/core/document/notebook'
 import type { Registry } from '@playbook/core/registry'
-import { slotType, type AnyStep, type Hue, type Slot } from '@playbook/core/step'
+import { fitsSlot, slotType, type AnyStep, type Hue, type Slot } from '@playbook/core/step'
 import { slotLabel } from '../../state/slotLabel.ts'
 
 export interface SlotView {
@@ -40,10 +40,9 @@ function dependents(notebook: Notebook, cell: string): ReadonlySet<string> {
 /** The cells that can feed a slot: of its type, and without a circle. */
 export function fittingCells(notebook: Notebook, registry: Registry, cell: string, wanted: Slot): readonly StepCell[] {
   const circular = dependents(notebook, cell)
-  const type = slotType(wanted).id
   return notebook.cells.filter(
     (other): other is StepCell =>
-      other.kind === 'step' && !circular.has(other.id) && registry.steps.get(other.step)?.output.id === type,
+      other.kind === 'step' && !circular.has(other.id) && fitsSlot(wanted, registry.steps.get(other.step)?.output),
   )
 }
 

@@ -1,0 +1,3 @@
+export { resolvers as tableLists } from './lists/resolvers.ts'
+export { resolvers as tableRows } from './rows/resolvers.ts'
+export { resolvers as typedTable } from './table/resolvers.ts'

@@ -1,0 +1,2 @@
+export * from './combining.ts'
+export * from './selecting.ts'

@@ -1,0 +1,3 @@
+export * as tableLists from './lists/steps.ts'
+export * as tableRows from './rows/steps.ts'
+export * as typedTable from './table/steps.ts'

@@ -1,0 +1,3 @@
+export const tableLists = () => import('./lists/views.tsx')
+export const tableRows = () => import('./rows/views.tsx')
+export const typedTable = () => import('./table/views.tsx')

@@ -1,0 +1,1 @@
+"""Tables of named, typed columns, in Parquet files, by a columnar engine."""

@@ -1,0 +1,198 @@
+"""The functions of formulas. Missing values as R treats them: what is computed from one is missing."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playbook_kernel.errors import InputError, reason
+from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
+from playbook_kernel.tables.engine import pl
+
+MAX_TEXT = 1_000
+MAX_PATTERN = 200
+# Texts that a formula makes may grow with each function: no longer than this.
+LONGEST = 10_000
+MANY = 50
+Build = Callable[..., pl.Expr]
+
+
+@dataclass(frozen=True)
+class Function:
+    """How many values a function takes, of which the first are computed and the others written as they are."""
+
+    build: Build
+    least: int
+    most: int
+    computed: int = MANY
+
+
+def real(each: pl.Expr) -> pl.Expr:
+    """Take a number as R's doubles: an integer never overflows."""
+    return each.cast(pl.Float64)
+
+
+def of_numbers(function: Build, least: int = 1, most: int | None = None) -> Function:
+    """Declare a function of numbers."""
+    return Function(lambda *given: function(*map(real, given)).fill_nan(None), least, most or least)
+
+
+def pattern(text: object) -> str:
+    """Check a regular expression: the engine's takes time in proportion to the text, whatever the pattern."""
+    if not isinstance(text, str) or len(text) > MAX_PATTERN:
+        message = f"A pattern has at most {MAX_PATTERN} letters."
+        raise InputError(message)
+    try:
+        pl.select(pl.lit("").str.contains(text, strict=True))
+    except pl.exceptions.PolarsError as error:
+        message = f"The pattern {text} cannot be read: {reason(error)}"
+        raise InputError(message) from error
+    return text
+
+
+def shortened(each: pl.Expr) -> pl.Expr:
+    """Bound what a text may grow to."""
+    return each.str.slice(0, LONGEST)
+
+
+def joined(*parts: pl.Expr) -> pl.Expr:
+    """Write texts one after the other; with one that is missing all of it is."""
+    return shortened(pl.concat_str([each.cast(pl.String) for each in parts], ignore_nulls=False))
+
+
+def replaced(each: pl.Expr, old: object, new: object) -> pl.Expr:
+    """Replace a text by another wherever it stands."""
+    if not str(old):
+        message = "The text to be replaced is empty. Say which one."
+        raise InputError(message)
+    return shortened(each.str.replace_all(str(old), str(new), literal=True))
+
+
+def beneath(*columns: pl.Expr) -> pl.Expr:
+    """Return the least of several numbers of a row; of which one is missing, nothing."""
+    return (
+        pl.when(pl.any_horizontal([each.is_null() for each in columns]))
+        .then(None)
+        .otherwise(pl.min_horizontal(columns))
+    )
+
+
+def above(*columns: pl.Expr) -> pl.Expr:
+    """Return the greatest of several numbers of a row; of which one is missing, nothing."""
+    return (
+        pl.when(pl.any_horizontal([each.is_null() for each in columns]))
+        .then(None)
+        .otherwise(pl.max_horizontal(columns))
+    )
+
+
+def chosen(condition: pl.Expr, yes: pl.Expr, no: pl.Expr) -> pl.Expr:
+    """Choose by a condition; where it is not known, nothing is chosen."""
+    return pl.when(condition.is_null()).then(None).when(condition).then(yes).otherwise(no)
+
+
+def z_scored(each: pl.Expr) -> pl.Expr:
+    """Centre on the mean and divide by the standard deviation of what is there; without spread nothing is known."""
+    return pl.when(each.std() > 0).then((each - each.mean()) / each.std()).otherwise(None)
+
+
+def percentile(each: pl.Expr) -> pl.Expr:
+    """Tell which part of the others is less, from 0 to 1: dplyr's percent_rank."""
+    others = each.count() - 1
+    return pl.when(others > 0).then((each.rank("min") - 1) / others).otherwise(None)
+
+
+def adjusted(each: pl.Expr) -> pl.Expr:
+    """Adjust p-values by Benjamini and Hochberg; what is missing does not count."""
+
+    def by_values(values: pl.Series) -> pl.Series:
+        known = values.cast(pl.Float64).fill_null(float("nan")).to_numpy()
+        return pl.Series(benjamini_hochberg(known), dtype=pl.Float64)
+
+    return each.map_batches(by_values, return_dtype=pl.Float64)
+
+
+def bonferroni(each: pl.Expr) -> pl.Expr:
+    """Multiply p-values by how many there are, up to 1."""
+    return (each * each.count()).clip(upper_bound=1)
+
+
+def equal(left: pl.Expr, right: pl.Expr) -> pl.Expr:
+    """Compare numbers as numbers, and texts as texts."""
+    return left == right
+
+
+def as_number(each: pl.Expr) -> pl.Expr:
+    """Read a text as a number; what is none is missing."""
+    return each.cast(pl.String).str.strip_chars().cast(pl.Float64, strict=False).fill_nan(None)
+
+
+def rounded(each: pl.Expr, digits: object) -> pl.Expr:
+    """Round to some digits after the point."""
+    places = int(str(digits).split(".", maxsplit=1)[0])
+    return real(each).round(max(0, min(places, 15)))
+
+
+def part(each: pl.Expr, first: object, count: object) -> pl.Expr:
+    """Take some letters of a text, counted from 1."""
+    return each.str.slice(max(0, int(float(str(first))) - 1), max(0, int(float(str(count)))))
+
+
+FUNCTIONS: dict[str, Function] = {
+    "add": of_numbers(lambda a, b: a + b, 2),
+    "subtract": of_numbers(lambda a, b: a - b, 2),
+    "multiply": of_numbers(lambda a, b: a * b, 2),
+    "divide": of_numbers(lambda a, b: a / b, 2),
+    "power": of_numbers(lambda a, b: a.pow(b), 2),
+    "negate": of_numbers(lambda a: -a),
+    "abs": of_numbers(lambda a: a.abs()),
+    "sqrt": of_numbers(lambda a: a.sqrt()),
+    "exp": of_numbers(lambda a: a.exp()),
+    "ln": of_numbers(lambda a: a.log()),
+    "log2": of_numbers(lambda a: a.log(2)),
+    "log10": of_numbers(lambda a: a.log10()),
+    "floor": of_numbers(lambda a: a.floor()),
+    "ceiling": of_numbers(lambda a: a.ceil()),
+    "sign": of_numbers(lambda a: a.sign()),
+    "least": of_numbers(beneath, 2, MANY),
+    "greatest": of_numbers(above, 2, MANY),
+    "round": Function(rounded, 2, 2, computed=1),
+    "mean": of_numbers(lambda a: a.mean()),
+    "median": of_numbers(lambda a: a.median()),
+    "sd": of_numbers(lambda a: a.std()),
+    "sum": of_numbers(lambda a: a.sum()),
+    "rank": of_numbers(lambda a: a.rank("average")),
+    "percentile": of_numbers(percentile),
+    "zscore": of_numbers(z_scored),
+    "adjust_bh": of_numbers(adjusted),
+    "adjust_bonferroni": of_numbers(bonferroni),
+    "equal": Function(equal, 2, 2),
+    "unequal": Function(lambda a, b: a != b, 2, 2),
+    "below": Function(lambda a, b: a < b, 2, 2),
+    "at_most": Function(lambda a, b: a <= b, 2, 2),
+    "above": Function(lambda a, b: a > b, 2, 2),
+    "at_least": Function(lambda a, b: a >= b, 2, 2),
+    "and": Function(lambda a, b: a & b, 2, 2),
+    "or": Function(lambda a, b: a | b, 2, 2),
+    "not": Function(lambda a: ~a, 1, 1),
+    "if": Function(chosen, 3, 3),
+    "coalesce": Function(pl.coalesce, 2, MANY),
+    "missing": Function(lambda a: a.is_null(), 1, 1),
+    "one_of": Function(lambda a, *given: a.is_in(list(given)), 2, MANY, computed=1),
+    "length": Function(lambda a: a.str.len_chars().cast(pl.Float64), 1, 1),
+    "lower": Function(lambda a: a.str.to_lowercase(), 1, 1),
+    "upper": Function(lambda a: a.str.to_uppercase(), 1, 1),
+    "trim": Function(lambda a: a.str.strip_chars(), 1, 1),
+    "concat": Function(joined, 2, MANY),
+    "contains": Function(lambda a, text: a.str.contains(str(text), literal=True), 2, 2, computed=1),
+    "starts": Function(lambda a, text: a.str.starts_with(str(text)), 2, 2, computed=1),
+    "ends": Function(lambda a, text: a.str.ends_with(str(text)), 2, 2, computed=1),
+    "matches": Function(lambda a, text: a.str.contains(pattern(text)), 2, 2, computed=1),
+    "replace": Function(replaced, 3, 3, computed=1),
+    "part": Function(part, 3, 3, computed=1),
+    "number": Function(as_number, 1, 1),
+    "text": Function(lambda a: a.cast(pl.String), 1, 1),
+}
+
+# Their values depend on all rows.
+WHOLE_COLUMN = {
+    "mean", "median", "sd", "sum", "rank", "percentile", "zscore", "adjust_bh", "adjust_bonferroni",
+}  # fmt: skip
