@@ -9,6 +9,7 @@ import { DRUG_WORDS } from './vocabulary/drugs.ts'
 import { GENE_WORDS } from './vocabulary/genes.ts'
 import { SAMPLE_WORDS } from './vocabulary/samples.ts'
 import { SET_WORDS } from './vocabulary/sets.ts'
+import { TABLE_WORDS } from './vocabulary/tables.ts'
 import { VARIANT_WORDS } from './vocabulary/variants.ts'
 
 /** What a phrase may mean: steps that have all these words. */
@@ -41,7 +42,7 @@ function read(tables: readonly string[]): ReadonlyMap<string, readonly Meaning[]
   return meanings
 }
 
-const MEANINGS = read([SAMPLE_WORDS, SET_WORDS, GENE_WORDS, DRUG_WORDS, VARIANT_WORDS])
+const MEANINGS = read([SAMPLE_WORDS, SET_WORDS, GENE_WORDS, DRUG_WORDS, VARIANT_WORDS, TABLE_WORDS])
 
 /** The phrases by their first stem, the longest first. */
 const BY_FIRST: ReadonlyMap<string, readonly Phrase[]> = (() => {

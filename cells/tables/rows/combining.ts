@@ -22,7 +22,8 @@ export const joinTables = defineStep({
   label: 'Join two tables',
   description: 'Put the columns of a second table beside those of the first where they name the same, such as a gene',
   icon: 'combine',
-  inputs: { left: Table, right: Table },
+  // The nearest table is bound first: it is the second one.
+  inputs: { right: Table, left: Table },
   params: JoinParams,
   settings: joinWords,
   pagerank: 1,

@@ -39,7 +39,10 @@ export function usePreview(trial: Trial | undefined): PreviewState {
   const [state, setState] = useState<PreviewState>({ isComing: false })
   const text = trial === undefined ? undefined : JSON.stringify(trial)
   useEffect(() => {
-    if (text === undefined) return undefined
+    if (text === undefined) {
+      setState(({ failure: _before, ...state }) => ({ ...state, isComing: false }))
+      return undefined
+    }
     const stopped = new AbortController()
     setState((before) => ({ ...before, isComing: true }))
     const timer = setTimeout(() => {

@@ -39,6 +39,7 @@ export const AnyResult = defineType({
   icon: 'table',
   schema: z.json(),
   takes: ({ id, readable }) => readable !== undefined && !WITHOUT_ROWS.test(id),
+  text: () => 'A result with a table',
   readable: () => [],
 })
 

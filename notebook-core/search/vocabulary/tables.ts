@@ -1,0 +1,13 @@
+/** What researchers and programmers say of tables. */
+export const TABLE_WORDS = `
+upload table: dataframe, data frame, spreadsheet, parquet, excel file, own table, csv file
+take table: dataframe, data frame, as a table
+filter row table: filter row, keep row, subset row, row where, cutoff, top n per group, best of each group
+join two table: vlookup, merge, merge table, left join, inner join, anti join, look up column, add column of another table
+group count row table: group by, groupby, count by group, aggregate, summarise, summarize, mean per group
+compute column table: formula, mutate, new column, calculate column, z score of a column, rank of a column
+sort table: order by, sort row
+choose column table: select column, rename column, drop column
+drop repeated row: deduplicate, duplicate row, unique row
+random sample row: sample row, downsample row
+`
