@@ -64,9 +64,6 @@ const VALUES: Readonly<Record<ColumnKind, ValueKind>> = {
   truth: 'truth',
 }
 
-/** What the values of a column are to a formula. */
-export const valueKind = (kind: ColumnKind): ValueKind => VALUES[kind]
-
 /** The columns as formulas name them. */
 export function formulaColumns(columns: readonly Pick<TableColumn, 'name' | 'kind'>[]): readonly FormulaColumn[] {
   return columns.map(({ name, kind }) => ({ name, kind: VALUES[kind] }))
