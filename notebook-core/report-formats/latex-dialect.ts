@@ -18,9 +18,19 @@ export function latexPlain(text: string): string {
 
 const LONGEST_WORD = 40
 
+/** Few fonts have all raised digits: an exponent that is left out would change the number. */
+const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+/g
+const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+const lowered = (sign: string) => (sign === '⁻' ? '−' : sign === '⁺' ? '+' : String(RAISED_DIGITS.indexOf(sign)))
+
+const raised = (signs: string) => `\\textsuperscript{${Array.from(signs, lowered).join('')}}`
+
 /** A text in the midst of a paragraph; a word that fits in no line may be broken. */
 export const latexText = (text: string, longest = LONGEST_WORD) =>
-  brokenWords(text, Math.min(longest, LONGEST_WORD), '\\allowbreak{}', latexPlain)
+  brokenWords(text, Math.min(longest, LONGEST_WORD), '\\allowbreak{}', (words) =>
+    latexPlain(words).replaceAll(RAISED, raised),
+  )
 
 /** An address inside of braces. */
 export function latexAddress(address: string): string {

@@ -88,3 +88,12 @@ it('keeps lists that are nested more deeply than LaTeX allows', () => {
   }
   expect([depth, deepest <= 4]).toEqual([0, true])
 })
+
+it('raises exponents by a command, since few fonts have all raised digits', () => {
+  expect(latexText('p < 10⁻³⁰⁰, and 1.8 × 10⁷ cm²')).toBe(
+    String.raw`p < 10\textsuperscript{−300}, and 1.8 × 10\textsuperscript{7} cm\textsuperscript{2}`.replaceAll(
+      '<',
+      '{<}',
+    ),
+  )
+})
