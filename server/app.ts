@@ -44,7 +44,8 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/', mcpRoutes({ ...domain, ...callers }))
   describePlainRoutes(app)
   app.get('/api/openapi.json', descriptionOf(app))
-  if (pageFolder !== undefined) app.route('/', pageRoutes(pageFolder, { publications, checks, publicUrl: settings.publicUrl }))
+  if (pageFolder !== undefined)
+    app.route('/', pageRoutes(pageFolder, { publications, checks, publicUrl: settings.publicUrl }))
   return { app }
 }
 

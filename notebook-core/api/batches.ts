@@ -8,9 +8,6 @@ export const MOST_BATCH_ROWS = 10_000
 /** Letters in the answers of one row, at most: rows name things, files hold data. */
 export const LONGEST_BATCH_ROW = 100_000
 
-/** Letters of all rows that are sent at once. */
-export const LONGEST_BATCH = 20_000_000
-
 /** Batches of one playbook, and batches of one person that run at once. */
 export const MOST_BATCHES = 200
 export const MOST_RUNNING_BATCHES = 10

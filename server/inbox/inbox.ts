@@ -5,6 +5,7 @@ import { forgetRefusal } from '../accounts/mail/never-again.ts'
 import type { Person } from '../auth/identity.ts'
 import type { Store } from '../db/connect.ts'
 import { user } from '../db/schema.ts'
+import { checksOf, MOST_ENTRIES, proposalsOf, type InboxRow } from './publication-entries.ts'
 
 /**
  * What a person may want to know: read from comments, shares and runs as they are, so nothing is kept twice. What they
@@ -17,18 +18,9 @@ export interface Inboxes {
   setMail(person: Person, choice: MailChoice): Promise<void>
 }
 
-const MOST = 100
 const NO_MAIL: MailChoice = { comments: false, shares: false, runs: false }
 /** Whoever waited so long has gone away meanwhile. */
 const LONG_S = 60
-
-interface Row extends Omit<InboxEntry, 'at' | 'isNew' | 'asker'> {
-  readonly at: string
-  /** The step of a run, or the person who asks for access. */
-  readonly subject: string | null
-  /** How long a run took. */
-  readonly seconds: number | null
-}
 
 /** Inboxes over the database. */
 export function createInboxes(store: Store, registry: Registry): Inboxes {
@@ -41,8 +33,11 @@ export function createInboxes(store: Store, registry: Registry): Inboxes {
         })
         .from(user)
         .where(eq(user.id, person.id))
-      const [told, found] = await Promise.all([entriesOf(store, person), checksOf(store, person)])
-      const rows = [...told, ...found].toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST)
+      const told = await Promise.all([entriesOf, checksOf, proposalsOf].map(async (read) => read(store, person)))
+      const rows = told
+        .flat()
+        .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+        .slice(0, MOST_ENTRIES)
       const entries = rows.map(({ subject, seconds, at, words, ...row }): InboxEntry => {
         const time = new Date(at)
         const label = registry.steps.get(subject ?? '')?.label ?? subject
@@ -84,8 +79,8 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
 
 const wordsOf = (kind: InboxEntry['kind'], words: string) => (kind === 'role' ? (ROLE_WORDS[words] ?? words) : words)
 
-async function entriesOf({ sql: query }: Store, { id }: Person): Promise<Row[]> {
-  return query<Row[]>`
+async function entriesOf({ sql: query }: Store, { id }: Person): Promise<InboxRow[]> {
+  return query<InboxRow[]>`
     with mine as (
       select p.id, p.title, p.outline, p.owner, p.offered_to, p.offered, coalesce(m.role, 'owner') as role from playbook p
       left join current_member m on m.playbook = p.id and m."user" = ${id}
@@ -135,32 +130,10 @@ async function entriesOf({ sql: query }: Store, { id }: Person): Promise<Row[]> 
     where a."by" is distinct from ${id}::uuid and ((a.action = 'role-changed' and a.about = ${id})
       or (a.action in ('published', 'state-restored') and p.role in ('owner', 'editor')))
     union all
-    select 'proposal', p.id, p.title, coalesce(a.name, ''), concat_ws(': ', nullif(r.title, ''), n.edits || case n.edits when 1 then ' edit' else ' edits' end),
-      r.created, null, null, null
-    from mine p join proposal r on r.playbook = p.id left join "user" a on a.id = r.author
-    cross join lateral (select count(*) as edits from proposal_edit e where e.proposal = r.id) n
-    where p.role in ('owner', 'editor') and r.withdrawn is null and r.author is distinct from ${id}::uuid
-    union all
-    select 'decided', p.id, p.title, coalesce(u.name, ''), a.detail, a.created, null, null, null
-    from mine p join audit_entry a on a.playbook = p.id left join "user" u on u.id = a."by"
-    where a.action = 'proposal-decided' and a.about = ${id} and a."by" is distinct from ${id}::uuid
-    union all
     select 'run', p.id, p.title, '', case r.state when 'done' then 'done' else 'failed' end, r.finished, null, q.type,
       extract(epoch from r.finished - r.started)::float8
     from mine p cross join jsonb_array_elements_text(p.outline -> 'processes') held
     join run r on r.process = held::uuid join process q on q.id = r.process
     where r.asker = ${id} and r.by is null and r.state in ('done', 'failed') and r.finished - r.started > make_interval(secs => ${LONG_S})
-    order by at desc limit ${MOST}`
-}
-
-/** Checks of what they published, or edit, that found something new. */
-async function checksOf({ sql: query }: Store, { id }: Person): Promise<Row[]> {
-  return query<Row[]>`
-    select 'check' as kind, p.id as playbook, p.title, '' as by, coalesce(c.news, '') as words, coalesce(c.finished, c.created) as at,
-      null::text as thread, null as subject, null::float8 as seconds
-    from publication_check c join playbook_version v on v.id = c.version
-    join playbook p on p.id = v.playbook and p.deleted is null
-    left join current_member m on m.playbook = p.id and m."user" = ${id}
-    where c.news is not null and (p.owner = ${id} or m.role = 'editor')
-    order by c.finished desc limit ${MOST}`
+    order by at desc limit ${MOST_ENTRIES}`
 }

@@ -5,6 +5,7 @@ import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { marksIn } from '@playbook/core/api/processes'
 import { NotFoundError } from '@playbook/core/errors'
 import { checkAnswers, withAnswers, type Answers } from '@playbook/core/form/form'
+import type { Registry } from '@playbook/core/registry'
 import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/workflow-formats/pwb'
 import { plan } from '@playbook/core/plan/plan'
 import type { LastFinding, PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
@@ -94,13 +95,10 @@ export function createPlaybooks(
     async copy(person, id, answers) {
       const role = await roleOf(person, id)
       if (role === undefined) throw new NotFoundError('This playbook does not exist.')
-      const notebook = await rooms.read(id)
-      if (answers !== undefined) checkAnswers(notebook, registry, answers)
-      const filled = withAnswers(notebook, answers ?? {})
-      const title = notebook.title === '' || answers !== undefined ? notebook.title : `Copy of ${notebook.title}`
+      const filled = copied(await rooms.read(id), registry, answers)
       const isHeld = role !== 'owner' || (await holds.isHeld(id))
       const brought = await imported.all(id)
-      return seed(person, { ...filled, title }, { isHeld, brought })
+      return seed(person, filled, { isHeld, brought })
     },
     async copyPublication(person, id, { notebook, brought }, answers = {}) {
       checkAnswers(notebook, registry, answers)
@@ -176,4 +174,11 @@ async function readHead({ store: { db } }: Pick<Program, 'store'>, id: string): 
     created: row.created.toISOString(),
     updated: row.updated.toISOString(),
   }
+}
+
+/** A copy of a notebook; what is filled in as a form keeps its title. */
+function copied(notebook: Notebook, registry: Registry, answers: Answers | undefined): Notebook {
+  if (answers === undefined) return { ...notebook, title: notebook.title === '' ? '' : `Copy of ${notebook.title}` }
+  checkAnswers(notebook, registry, answers)
+  return withAnswers(notebook, answers)
 }

@@ -235,10 +235,12 @@ it('says where a result is used, to each what they may know of', async () => {
     return found.map(({ id, version: number }) => [id === own ? 'own' : id === hers ? 'hers' : id, number])
   }
   await server.program.rooms.read(hers)
-  await expect.poll(async () => uses(grace)).toEqual([
-    ['hers', null],
-    ['own', 1],
-  ])
+  await expect
+    .poll(async () => uses(grace))
+    .toEqual([
+      ['hers', null],
+      ['own', 1],
+    ])
   expect(await uses(ada)).toEqual([
     ['own', null],
     ['own', 1],

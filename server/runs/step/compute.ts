@@ -70,7 +70,13 @@ export async function compute(
   const resolve = location && resolvers[location.group]?.[location.name]
   if (!resolve) throw new Error(`the step ${step.id} has no resolver`)
   const typeOf = (slot: string) => registry.types.get(types[slot] ?? '')
-  const output = await resolve({ ...context, inputs, typeOf, ...(params !== undefined && { params }), row: location.row })
+  const output = await resolve({
+    ...context,
+    inputs,
+    typeOf,
+    ...(params !== undefined && { params }),
+    row: location.row,
+  })
   // Matrices and figures are large: what was read by the type of the output on its way out of the kernel is not read again.
   if (hasRead(output, step.output.schema)) return Trusted.parse(output)
   const parsed = step.output.schema.safeParse(output)

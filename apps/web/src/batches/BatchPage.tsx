@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { batchFile, changeBatch, openBatchRow, retryBatch } from '../api/batches.ts'
+import { batchFile, changeBatch, deleteBatch, openBatchRow, retryBatch } from '../api/batches.ts'
 import { playbookQuery } from '../api/queries.ts'
 import { Shell, Space, TopBar } from '../ui/shell/Shell.tsx'
 import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
 import { useSignInFirst } from '../ui/useSignInFirst.ts'
 import styles from './Batches.module.css'
 import { CompareRows } from './CompareRows.tsx'
+import { DeleteBatch } from './DeleteBatch.tsx'
 import { Grid } from './Grid.tsx'
 import { GridBar } from './GridBar.tsx'
 import { gridRows, type GridSort, type Shown } from './gridRows.ts'
@@ -90,6 +91,12 @@ export function BatchPage({ playbook, id }: Props) {
             </MenuLink>
           ))}
         </Menu>
+        {canEdit && (
+          <DeleteBatch
+            rows={data.progress.rows}
+            onDelete={() => act(deleteBatch(playbook, id).then(() => navigate(`/playbooks/${playbook}/form#many`)))}
+          />
+        )}
         <ThemeToggle />
       </TopBar>
       <main id="content" tabIndex={-1} className={styles.page}>

@@ -1,0 +1,23 @@
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { useState } from 'react'
+
+interface Props {
+  readonly rows: number
+  readonly onDelete: () => void
+}
+
+/** Deletes a batch after it was asked once more; nothing brings it back. */
+export function DeleteBatch({ rows, onDelete }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked) return <Button onClick={() => setAsked(true)}>Delete</Button>
+  return (
+    <>
+      <Button kind="danger" onClick={onDelete}>
+        {`Delete ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`} for ever`}
+      </Button>
+      <Button kind="quiet" onClick={() => setAsked(false)}>
+        Cancel
+      </Button>
+    </>
+  )
+}
