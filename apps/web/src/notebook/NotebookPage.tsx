@@ -10,7 +10,7 @@ import { ClosedNote } from './bar/ClosedNote.tsx'
 import { HeldNote } from './bar/HeldNote.tsx'
 import { NotebookBar } from './bar/NotebookBar.tsx'
 import { CellBoundary } from './cell/body/CellBoundary.tsx'
-import { CommentsContext } from './comments/context.tsx'
+import { CommentsContext, type PageComments } from './comments/context.tsx'
 import { MarkedButton } from './comments/MarkedButton.tsx'
 import { usePageComments } from './comments/usePageComments.ts'
 import { NotebookPageContext } from './context/context.tsx'
@@ -22,6 +22,11 @@ import { usePageContext } from './usePageContext.ts'
 import { useKeys } from './commands/useKeys.ts'
 import { watchLostCell } from './lost/lostCell.ts'
 import { LostCellNote } from './lost/LostCellNote.tsx'
+import { ProposalsContext, usePageProposals } from './proposals/context.tsx'
+import { InPlace } from './proposals/InPlace.tsx'
+import { ProposalBar } from './proposals/ProposalBar.tsx'
+import { SuggestBar } from './suggest/SuggestBar.tsx'
+import { SuggestingFrame } from './suggest/SuggestingFrame.tsx'
 import { Skeleton } from './cell/body/Skeleton.tsx'
 import { useOpening } from './list/useOpening.ts'
 import { useFirstScreen } from './list/useFirstScreen.ts'
@@ -44,7 +49,12 @@ import { useSettled } from './useSettled.ts'
 
 export function NotebookPage() {
   const screen = useFirstScreen()
-  return screen === undefined ? null : <Notebook areCellsReady={screen === 'there'} />
+  if (screen === undefined) return null
+  return (
+    <SuggestingFrame>
+      <Notebook areCellsReady={screen === 'there'} />
+    </SuggestingFrame>
+  )
 }
 
 /** The page itself: bar, outline, cells, story. */
@@ -67,6 +77,8 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
   const isSettled = useSettled()
   usePrefetch(isSettled)
   const comments = usePageComments(sides.openPanel, isSettled)
+  const proposals = usePageProposals(isSettled)
+  useProposalsAddress(comments)
   const [, navigate] = useLocation()
   const { begin: comment, beginClaim: claim } = comments
   const dispatch = useMemo(
@@ -96,29 +108,35 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
   return (
     <NotebookPageContext value={page}>
       <CommentsContext value={comments}>
-        <CollaborationContext value={collaboration}>
-          <TabTitle />
-          <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
-          <EditorsContext value={isSettled}>
-            <ClaimsFrame>
-              <ThingLayer>
-                <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
-                  <ClosedNote />
-                  <HeldNote />
-                  <CellBoundary name="The title" resetKey={session}>
-                    <Head isNew={isNew} />
-                  </CellBoundary>
-                  <Cells captions={captions} areReady={areCellsReady} isSettled={isSettled} />
-                </Frame>
-              </ThingLayer>
-            </ClaimsFrame>
-          </EditorsContext>
-          <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
-          <Announcer announcements={announcements} />
-          <MarkedButton />
-          <LostCellNote cells={lost} />
-          <PageDialogs dialogs={dialogs} dispatch={dispatch} />
-        </CollaborationContext>
+        <ProposalsContext value={proposals}>
+          <CollaborationContext value={collaboration}>
+            <TabTitle />
+            <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
+            <SuggestBar />
+            <ProposalBar />
+            <EditorsContext value={isSettled}>
+              <ClaimsFrame>
+                <ThingLayer>
+                  <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
+                    <ClosedNote />
+                    <HeldNote />
+                    <CellBoundary name="The title" resetKey={session}>
+                      <Head isNew={isNew} />
+                    </CellBoundary>
+                    <InPlace at="top" />
+                    <Cells captions={captions} areReady={areCellsReady} isSettled={isSettled} />
+                    <InPlace at="rest" />
+                  </Frame>
+                </ThingLayer>
+              </ClaimsFrame>
+            </EditorsContext>
+            <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
+            <Announcer announcements={announcements} />
+            <MarkedButton />
+            <LostCellNote cells={lost} />
+            <PageDialogs dialogs={dialogs} dispatch={dispatch} />
+          </CollaborationContext>
+        </ProposalsContext>
       </CommentsContext>
     </NotebookPageContext>
   )
@@ -180,6 +198,15 @@ function Cells({ captions, areReady, isSettled }: CellsProps) {
   if (!areReady) return <Skeleton lines={6} />
   if (cells.length > 0) return <CellList cells={cells} captions={captions} canEdit={canEdit} isSettled={isSettled} />
   return canEdit ? <StartCards /> : <p className={styles.startLead}>This playbook has no steps yet.</p>
+}
+
+/** A message about proposals leads to their list. */
+function useProposalsAddress({ tab, show }: PageComments): void {
+  useEffect(() => {
+    if (location.hash !== '#proposals') return
+    show()
+    tab.set('proposals')
+  }, [tab, show])
 }
 
 /** The tab carries the name of the playbook. */

@@ -20,6 +20,8 @@ export type States = ReadonlyMap<string, ProcessState>
 export interface Session {
   readonly id: string
   readonly registry: Registry
+  /** Of a copy in which somebody suggests: the playbook itself. */
+  readonly base?: Session
   readonly doc: Y.Doc
   readonly undo: Y.UndoManager
   readonly awareness: Awareness

@@ -7,6 +7,8 @@ import { keysText } from '../../format/keyNames.ts'
 import { ModeSwitch, Space, TopBar } from '../../ui/shell/Shell.tsx'
 import type { Dispatch } from '../commands/dispatch.ts'
 import { MenuBar } from './MenuBar.tsx'
+import { BaseSession } from '../suggest/BaseSession.tsx'
+import { ModeOfWriting } from '../suggest/ModeOfWriting.tsx'
 import styles from './Bar.module.css'
 import { PublishButton } from '../publish/PublishButton.tsx'
 import { ShareButton } from '../share/ShareButton.tsx'
@@ -46,11 +48,14 @@ export function NotebookBar({ outline, panel, dispatch }: Props) {
         <PeopleHere />
         <ProfileMenu />
       </span>
+      <ModeOfWriting />
       <span className={styles.wide}>
         <ModeSwitch id={session.id} mode="notebook" />
       </span>
-      <ShareButton />
-      <PublishButton />
+      <BaseSession>
+        <ShareButton />
+        <PublishButton />
+      </BaseSession>
       {canEdit && (
         <>
           <Button
@@ -63,9 +68,11 @@ export function NotebookBar({ outline, panel, dispatch }: Props) {
               {keysText('Mod+K')}
             </kbd>
           </Button>
-          <Button className={styles.wide ?? ''} onClick={() => dispatch('run-all')}>
-            Run all
-          </Button>
+          {session.base === undefined && (
+            <Button className={styles.wide ?? ''} onClick={() => dispatch('run-all')}>
+              Run all
+            </Button>
+          )}
         </>
       )}
       <IconButton
@@ -79,10 +86,13 @@ export function NotebookBar({ outline, panel, dispatch }: Props) {
   )
 }
 
+const SUGGESTING = { tone: 'ok', text: 'Suggestions stay in this browser until you send them' } as const
+
 /** Whether what was written is safe. */
 function SaveState() {
-  const connection = useSource(useSession().connection)
-  const { tone, text } = saveStatus(connection)
+  const session = useSession()
+  const connection = useSource(session.connection)
+  const { tone, text } = session.base === undefined ? saveStatus(connection) : SUGGESTING
   return (
     <div
       className={styles.saved}

@@ -4,7 +4,7 @@ import type { Source, Store } from '../../store/store.ts'
 import { requiredContext } from '../../ui/requiredContext.ts'
 
 /** The parts of the side panel. */
-export type PanelTab = 'story' | 'claims' | 'comments' | 'history' | 'cell'
+export type PanelTab = 'story' | 'claims' | 'comments' | 'proposals' | 'history' | 'cell'
 
 /** What the page shares of its comments: stable for as long as the page is shown. */
 export interface PageComments {

@@ -53,6 +53,7 @@ export function createActions(session: Session, { announce, openPalette }: Page)
 
 function createRunActions(session: Session): RunActions {
   const ask = (request: () => Promise<unknown>) => {
+    if (session.base !== undefined) return void showToast('Nothing that you suggest runs before somebody accepts it.')
     // The server runs what it has: let the last edits arrive first.
     void session
       .settled()

@@ -1,5 +1,5 @@
 import type { Cell } from '@playbook/core/document/notebook'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import type { Peer } from '../../live/room/presence.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import type { Source } from '../../store/store.ts'
@@ -11,6 +11,7 @@ import { useFading } from './Gutter.tsx'
 import styles from '../Notebook.module.css'
 import { usePage } from '../context/context.tsx'
 import { AT_ONCE } from './useFirstScreen.ts'
+import { InPlace } from '../proposals/InPlace.tsx'
 import { useShown } from './useShown.ts'
 
 const NOBODY: readonly Peer[] = []
@@ -72,12 +73,10 @@ export function CellList({ cells, captions: captionSource, canEdit, isSettled }:
   return (
     <div ref={setList} className={styles.list}>
       <DragArea list={list} onDrop={actions.move}>
-        {cells
-          .slice(0, shown)
-          .map((cell, at) =>
-            hidden.has(cell.id) ? null : (
+        {cells.slice(0, shown).map((cell, at) =>
+          hidden.has(cell.id) ? null : (
+            <Fragment key={cell.id}>
               <CellRow
-                key={cell.id}
                 cell={cell}
                 plan={plan.get(cell.id)}
                 number={numbers.get(cell.id) ?? 0}
@@ -90,8 +89,10 @@ export function CellList({ cells, captions: captionSource, canEdit, isSettled }:
                 peers={peers.get(cell.id) ?? NOBODY}
                 canEdit={canEdit}
               />
-            ),
-          )}
+              <InPlace at={{ below: cell.id }} />
+            </Fragment>
+          ),
+        )}
       </DragArea>
     </div>
   )

@@ -45,6 +45,8 @@ export interface CellFacts {
   readonly numberOf: (cell: string) => number | undefined
   readonly cellOfProcess: (process: string) => string | undefined
   readonly autoRun: boolean
+  /** It is part of what somebody suggests. */
+  readonly isSuggested?: boolean
   readonly online: boolean
   /** It has shown a result of other inputs in this session. */
   readonly ranBefore: boolean
@@ -119,9 +121,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const lacksAccount = (step: AnyStep | undefined) =>
   says('wait', `Needs an account at ${step?.external?.name ?? 'its service'}`)
 
-function withoutState({ step, autoRun, online, lacks }: CellFacts): CellStatus {
+function withoutState({ step, autoRun, online, lacks, isSuggested }: CellFacts): CellStatus {
   // A submitted answer is its own result: nothing runs.
   if (step?.kind === 'prompt') return says('ok', step.output.label)
+  if (isSuggested === true) return says('quiet', 'Suggested: runs once it is accepted')
   if (!online) return says('quiet', 'Runs when the server is back')
   if (lacks.length > 0) return lacksAccount(step)
   return autoRun && step?.costly !== true

@@ -57,6 +57,7 @@ export function useCellStatus(cell: StepCell, plan: CellPlan | undefined, step: 
       return undefined
     },
     autoRun,
+    isSuggested: session.base !== undefined,
     online,
     lacks,
     stoppedBy,
