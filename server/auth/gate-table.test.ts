@@ -4,7 +4,8 @@ import { Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createGate, type GateEnv } from './gate.ts'
-import { RULES, type Access } from './rules.ts'
+import type { Access } from './route-access.ts'
+import { RULES } from './rules.ts'
 
 const PEOPLE = [
   'nobody',

@@ -1,47 +1,8 @@
-import type { ContentKind } from './may-read.ts'
-
-/**
- * Who may use a route: anyone; whoever watches over the server; a person who is known, or looks after it; a person with a role in the
- * playbook of the path (a member is signed in and may read it); or whoever may read what the path names. A visitor may be
- * signed out, and the route itself asks.
- */
-export type Access =
-  | 'anyone'
-  | 'operator'
-  | 'visitor'
-  | 'person'
-  | 'admin'
-  | 'read'
-  | 'member'
-  | 'comment'
-  | 'write'
-  | 'own'
-  | ContentKind
+import type { Access } from './route-access.ts'
+import { ACCOUNT_ROUTES } from './account-routes.ts'
 
 /** Every address outside the interfaces for programs. */
 export const PAGES = '/*'
-
-/** What we use of the accounts' library; it looks itself at whose session it is. */
-export const ACCOUNT_ROUTES: readonly (readonly [method: string, path: string, access: Access])[] = [
-  ['POST', '/api/auth/sign-in/magic-link', 'anyone'],
-  ['GET', '/api/auth/magic-link/verify', 'anyone'],
-  ['POST', '/api/auth/sign-up/email', 'anyone'],
-  ['POST', '/api/auth/sign-in/email', 'anyone'],
-  ['GET', '/api/auth/verify-email', 'anyone'],
-  ['POST', '/api/auth/request-password-reset', 'anyone'],
-  ['POST', '/api/auth/reset-password', 'anyone'],
-  ['POST', '/api/auth/sign-in/anonymous', 'anyone'],
-  ['POST', '/api/auth/sign-in/social', 'anyone'],
-  ['GET', '/api/auth/callback/:provider', 'anyone'],
-  ['GET', '/api/auth/get-session', 'person'],
-  ['GET', '/api/auth/list-sessions', 'person'],
-  ['POST', '/api/auth/revoke-session', 'person'],
-  ['POST', '/api/auth/revoke-other-sessions', 'person'],
-  ['POST', '/api/auth/link-social', 'person'],
-  ['GET', '/api/auth/list-accounts', 'person'],
-  ['POST', '/api/auth/unlink-account', 'person'],
-  ['POST', '/api/auth/sign-out', 'person'],
-]
 
 /** The Data Repository Service, at the address of its standard and below `/api`, where PWB has it, too. */
 const DRS_ROUTES = (['/ga4gh/drs/v1', '/api/ga4gh/drs/v1'] as const).flatMap(

@@ -3,7 +3,7 @@ import { CLIENT_ADDRESS, type ClientAddress } from '../../net/client-address.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { GateEnv } from '../../auth/gate.ts'
-import { ACCOUNT_ROUTES } from '../../auth/rules.ts'
+import { ACCOUNT_ROUTES } from '../../auth/account-routes.ts'
 
 interface AccountEnv extends GateEnv {
   Bindings: Partial<HttpBindings>
