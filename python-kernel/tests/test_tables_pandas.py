@@ -135,9 +135,12 @@ def grouped(frame):
 @settings(AS_PANDAS)
 @given(rows, rows, st.sampled_from(["inner", "left"]))
 def test_joins_as_pandas(left, right, keep):
-    # What is missing matches nothing, as in dplyr with na_matches = "never".
-    known = pandas_of(right).dropna(subset=["t"])
-    expected = pandas_of(left).merge(known, on="t", how=keep)
+    # What is missing matches nothing, as in dplyr with na_matches = "never". Rows stand in the order of the left table,
+    # then of the right, as dplyr has them; pandas promises the order of the left alone.
+    known = pandas_of(right).assign(right_row=range(len(right))).dropna(subset=["t"])
+    numbered = pandas_of(left).assign(left_row=range(len(left)))
+    joined = numbered.merge(known, on="t", how=keep).sort_values(["left_row", "right_row"], kind="stable")
+    expected = joined.drop(columns=["left_row", "right_row"])
     ours = applied(left, right, verb="join", on=[{"left": "t", "right": "t"}], keep=keep)
     if keep == "inner":
         expected = expected.dropna(subset=["t"])
