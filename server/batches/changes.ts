@@ -2,7 +2,7 @@ import type { BatchInput, NewBatch } from '@playbook/core/api/batches'
 import { InputError } from '@playbook/core/errors'
 import { formOf } from '@playbook/core/form/form'
 import { eq } from 'drizzle-orm'
-import { batch as batchTable } from '../db/schema.ts'
+import { batch } from '../db/schema.ts'
 import { checkInputs, requireFew } from './batch-limits.ts'
 import { addRows, putBack, queuedForBatch, readProgress, readRows, type StoredBatch } from './batch-store.ts'
 import { batchOf, plansOf, type BatchContext } from './context.ts'
@@ -29,13 +29,13 @@ export async function createBatch(
   const many = [...new Set(manyOf(rows))]
   const title = name || `${notebook.title.trim() || 'Untitled playbook'}, ${rows.length} rows`
   const [made] = await store.db
-    .insert(batchTable)
+    .insert(batch)
     .values({ playbook, name: title, notebook, many, columns: shown, state: 'paused', by: person })
-    .returning({ id: batchTable.id })
+    .returning({ id: batch.id })
   if (made === undefined) throw new Error('the batch was not stored')
   await addRows(store, made.id, rows)
   // Only now: a server that ends before has made a batch that waits, not one that lacks rows.
-  await store.db.update(batchTable).set({ state: 'running' }).where(eq(batchTable.id, made.id))
+  await store.db.update(batch).set({ state: 'running' }).where(eq(batch.id, made.id))
   return made.id
 }
 
@@ -47,35 +47,35 @@ export async function addTo(
   { person, rows }: { readonly person: string; readonly rows: readonly BatchInput[] },
 ): Promise<void> {
   const { store, registry } = context
-  const batch = await batchOf(context, playbook, id)
-  const progress = (await readProgress(store, [batch.id])).get(batch.id)
-  checkInputs(batch.notebook, registry, rows, progress?.rows)
-  const many = [...new Set([...batch.many, ...manyOf(rows)])]
-  await addRows(store, batch.id, rows)
-  await store.db.update(batchTable).set({ many, changedBy: person }).where(eq(batchTable.id, batch.id))
+  const stored = await batchOf(context, playbook, id)
+  const progress = (await readProgress(store, [stored.id])).get(stored.id)
+  checkInputs(stored.notebook, registry, rows, progress?.rows)
+  const many = [...new Set([...stored.many, ...manyOf(rows)])]
+  await addRows(store, stored.id, rows)
+  await store.db.update(batch).set({ many, changedBy: person }).where(eq(batch.id, stored.id))
 }
 
 /** Nothing of it is asked for any more: what waits for a worker is taken out, what is being computed goes on. */
-async function halt(context: BatchContext, batch: StoredBatch, person: string): Promise<void> {
+async function halt(context: BatchContext, stored: StoredBatch, person: string): Promise<void> {
   const { store, runs, release } = context
-  release(batch.id)
-  const asked = (await readRows(store, batch.id)).filter(({ state }) => state === 'asked')
-  const plans = await plansOf(context, batch, asked)
+  release(stored.id)
+  const asked = (await readRows(store, stored.id)).filter(({ state }) => state === 'asked')
+  const plans = await plansOf(context, stored, asked)
   const own = new Set(plans.flatMap(({ processes }) => processes.map(({ id }) => id)))
   for (const process of await queuedForBatch(store, [...own], BATCH_PRIORITY)) {
     await runs.cancel(process, person, (other) => !own.has(other))
   }
-  await putBack(store, batch.id, 'asked')
+  await putBack(store, stored.id, 'asked')
 }
 
-async function setState(context: BatchContext, batch: StoredBatch, person: string, state: StoredBatch['state']) {
+async function setState(context: BatchContext, stored: StoredBatch, person: string, state: StoredBatch['state']) {
   const { store } = context
   if (state === 'running') await requireFew(store, person)
   await store.db
-    .update(batchTable)
+    .update(batch)
     .set({ state, changedBy: person, worker: null, heartbeat: null })
-    .where(eq(batchTable.id, batch.id))
-  if (state !== 'running') await halt(context, batch, person)
+    .where(eq(batch.id, stored.id))
+  if (state !== 'running') await halt(context, stored, person)
 }
 
 /** Pauses, resumes or stops a batch: what is done stays. */
@@ -95,15 +95,15 @@ export async function retryRows(
   id: string,
   { person, rows }: { readonly person: string; readonly rows?: readonly number[] | undefined },
 ): Promise<number> {
-  const batch = await batchOf(context, playbook, id)
-  const count = await putBack(context.store, batch.id, 'failed', rows)
-  if (count > 0 && batch.state !== 'running') await setState(context, batch, person, 'running')
+  const stored = await batchOf(context, playbook, id)
+  const count = await putBack(context.store, stored.id, 'failed', rows)
+  if (count > 0 && stored.state !== 'running') await setState(context, stored, person, 'running')
   return count
 }
 
 /** Deletes a batch; results that others use stay. */
 export async function removeBatch(context: BatchContext, playbook: string, id: string): Promise<void> {
-  const batch = await batchOf(context, playbook, id)
-  await setState(context, batch, batch.by ?? '', 'stopped')
-  await context.store.db.delete(batchTable).where(eq(batchTable.id, batch.id))
+  const stored = await batchOf(context, playbook, id)
+  await setState(context, stored, stored.by ?? '', 'stopped')
+  await context.store.db.delete(batch).where(eq(batch.id, stored.id))
 }

@@ -6,9 +6,9 @@ export const ISOLATED = [
   'apps/web/src/account/SignInPlace.test.tsx',
   'apps/web/src/notebook/NotebookPage.test.tsx',
   'apps/web/src/notebook/cell/fold/fold.test.tsx',
-  'apps/web/src/notebook/genes/genes.test.tsx',
   'apps/web/src/notebook/keys/bindings.test.tsx',
   'apps/web/src/notebook/list/useOpening.test.tsx',
+  'apps/web/src/notebook/things/things.test.tsx',
   'cells/expression/alignment/views.test.tsx',
   'cells/ui/prompt/FileDrop.test.tsx',
 ]

@@ -128,8 +128,28 @@ it('shows of each protein of a set what is reported, and draws only a part of te
 it('has a row for each variant, with its diseases as links', () => {
   render(<views.ProteinVariants value={[hgf, { ...hgf, snv: [] }]} print />)
   const [head, row] = rowsOf('Single nucleotide variants')
-  expect(head).toEqual(['Row', 'UniProt Ac', 'Genomic Locus', 'Ref NT', 'Alt NT', 'Start Pos', 'End Pos', 'Sequence'])
-  expect(row).toEqual(['1', 'P14210-1', 'Chr7:81745123', 'C', 'T', '137', '', 'R -> K'])
+  expect(head).toEqual([
+    'Row',
+    'UniProt Ac',
+    'Genomic Locus',
+    'Ref NT',
+    'Alt NT',
+    'Start Pos',
+    'End Pos',
+    'Sequence',
+    'Disease',
+  ])
+  expect(row).toEqual([
+    '1',
+    'P14210-1',
+    'Chr7:81745123',
+    'C',
+    'T',
+    '137',
+    '',
+    'R -> K',
+    'brain cancer (DOID:1319), cancer (DOID:162)',
+  ])
   cleanup()
   render(<views.ProteinVariants value={[hgf]} />)
   expect(screen.getByRole('link', { name: 'brain cancer (DOID:1319)' }).getAttribute('href')).toBe(
