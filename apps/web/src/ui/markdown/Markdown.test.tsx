@@ -17,12 +17,6 @@ it('draws headings below the page’s own, lists, emphasis and code', () => {
   )
 })
 
-it('leaves out no level of headings, however a text begins', () => {
-  expect(html('## The data\n\n#### Samples\n\n> ## Quoted')).toBe(
-    '<h3>The data</h3><h4>Samples</h4><blockquote><h3>Quoted</h3></blockquote>',
-  )
-})
-
 it('shows HTML of the text as text', () => {
   expect(html('<script>alert(1)</script>\n\nA <b onclick="x()">bold</b> word')).toBe(
     '&lt;script&gt;alert(1)&lt;/script&gt;<p>A &lt;b onclick="x()"&gt;bold&lt;/b&gt; word</p>',

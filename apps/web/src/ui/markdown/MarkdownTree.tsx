@@ -86,22 +86,7 @@ function Word({ word }: { readonly word: Inline }) {
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 interface Context {
-  /** The level of each depth of headings that is used: none is left out between them. */
-  readonly levels: ReadonlyMap<number, number>
-}
-
-/** The headings of a text begin at a level, however many signs are written before the first. */
-function levelsOf(blocks: readonly Block[], topHeading: number): ReadonlyMap<number, number> {
-  const depths = [...new Set(depthsIn(blocks))].toSorted((a, b) => a - b)
-  return new Map(depths.map((depth, at) => [depth, topHeading + at]))
-}
-
-function depthsIn(blocks: readonly Block[]): readonly number[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'heading') return [block.depth]
-    if (block.kind === 'quote') return depthsIn(block.children)
-    return block.kind === 'list' ? block.items.flatMap(depthsIn) : []
-  })
+  readonly topHeading: number
 }
 
 function Blocks({ blocks, ...context }: Context & { readonly blocks: readonly Block[] }) {
@@ -112,7 +97,7 @@ function Blocks({ blocks, ...context }: Context & { readonly blocks: readonly Bl
   ))
 }
 
-function OneBlock({ block, levels }: Context & { readonly block: Block }) {
+function OneBlock({ block, topHeading }: Context & { readonly block: Block }) {
   switch (block.kind) {
     case 'line':
       return <Words words={block.children} />
@@ -123,7 +108,7 @@ function OneBlock({ block, levels }: Context & { readonly block: Block }) {
         </p>
       )
     case 'heading': {
-      const Level = LEVELS[Math.min(levels.get(block.depth) ?? 1, LEVELS.length) - 1] ?? 'h6'
+      const Level = LEVELS[Math.min(block.depth + topHeading - 1, LEVELS.length) - 1] ?? 'h6'
       return (
         <Level>
           <Words words={block.children} />
@@ -141,13 +126,13 @@ function OneBlock({ block, levels }: Context & { readonly block: Block }) {
     case 'quote':
       return (
         <blockquote>
-          <Blocks blocks={block.children} levels={levels} />
+          <Blocks blocks={block.children} topHeading={topHeading} />
         </blockquote>
       )
     case 'list': {
       const items = block.items.map((item, index) => (
         <li key={index}>
-          <Blocks blocks={item} levels={levels} />
+          <Blocks blocks={item} topHeading={topHeading} />
         </li>
       ))
       return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
@@ -207,7 +192,7 @@ export function MarkdownTree({ source, topHeading, claims = NO_CLAIMS }: TreePro
   if (marked === undefined) return <p className={styles.plain}>{source}</p>
   return (
     <ClaimContext value={claims}>
-      <Blocks blocks={marked} levels={levelsOf(marked, topHeading)} />
+      <Blocks blocks={marked} topHeading={topHeading} />
     </ClaimContext>
   )
 }
