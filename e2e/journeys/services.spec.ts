@@ -32,7 +32,7 @@ const cell = (page: Page, number: number, text: string) =>
     .getByRole('gridcell', { name: text, exact: true })
     .or(
       step(page, number)
-        .getByRole('listitem')
+        .getByRole('option')
         .filter({ hasText: new RegExp(`^${text},?$`) }),
     )
 
