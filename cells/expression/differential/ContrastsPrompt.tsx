@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { knownColumns, type SampleTable } from '../../shared/samples.ts'
 import { counted } from '../../shared/words.ts'
 import { Alert } from '../../ui/frame/Alert.tsx'
-import { Button } from '../../ui/frame/Button.tsx'
-import { Progress } from '../../ui/frame/Progress.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
-import { useSampleTable } from '../../ui/table/sampleTable.ts'
+import { SamplesOf } from '../../ui/table/SamplesOf.tsx'
 import {
   firstOf,
   groupsOf,
@@ -32,15 +30,11 @@ interface Props extends PromptProps<(typeof fittedContrasts.members)[Method]> {
 
 /** Several comparisons of one study: proposed from the metadata, and the model told as a formula before it runs. */
 export function ContrastsPrompt(props: Props) {
-  const { table, failure, again } = useSampleTable(props.inputs.anndata)
-  if (failure !== undefined) {
-    return (
-      <Alert what="The samples of this matrix could not be read." next={failure}>
-        <Button onClick={again}>Try again</Button>
-      </Alert>
-    )
-  }
-  if (table === undefined) return <Progress label="Reading the samples" />
+  return <SamplesOf matrix={props.inputs.anndata}>{(table) => <Proposed {...props} table={table} />}</SamplesOf>
+}
+
+function Proposed(props: Props & { readonly table: SampleTable }) {
+  const { table } = props
   const proposed = props.value ?? proposedStudy(table)
   return proposed === undefined ? (
     <Alert
@@ -48,7 +42,7 @@ export function ContrastsPrompt(props: Props) {
       next="Label the samples, or join the matrix with metadata that tell its groups."
     />
   ) : (
-    <Study {...props} key={JSON.stringify(props.value)} table={table} proposed={proposed} />
+    <Study {...props} key={JSON.stringify(props.value)} proposed={proposed} />
   )
 }
 

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import type { SampleTable } from '../../shared/samples.ts'
 import { counted } from '../../shared/words.ts'
 import { Alert } from '../../ui/frame/Alert.tsx'
-import { Button } from '../../ui/frame/Button.tsx'
-import { Progress } from '../../ui/frame/Progress.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
-import { useSampleTable } from '../../ui/table/sampleTable.ts'
+import { SamplesOf } from '../../ui/table/SamplesOf.tsx'
 import { Adjustments, Choice } from './DesignFields.tsx'
 import { FilterField } from './FilterField.tsx'
 import { designSentence, groupColumns, modelOf, proposedDesign, valuesOf, type DesignSettings } from '../model.ts'
@@ -17,15 +15,11 @@ type Props = PromptProps<(typeof designedComparison.members)['limma' | 'deseq2']
 
 /** The design of a study of any number of groups: proposed from the metadata, and told as a formula before it runs. */
 export function DesignPrompt(props: Props) {
-  const { table, failure, again } = useSampleTable(props.inputs.anndata)
-  if (failure !== undefined) {
-    return (
-      <Alert what="The samples of this matrix could not be read." next={failure}>
-        <Button onClick={again}>Try again</Button>
-      </Alert>
-    )
-  }
-  if (table === undefined) return <Progress label="Reading the samples" />
+  return <SamplesOf matrix={props.inputs.anndata}>{(table) => <Proposed {...props} table={table} />}</SamplesOf>
+}
+
+function Proposed(props: Props & { readonly table: SampleTable }) {
+  const { table } = props
   const proposed = props.value ?? proposedDesign(table)
   return proposed === undefined ? (
     <Alert
@@ -33,7 +27,7 @@ export function DesignPrompt(props: Props) {
       next="Label the samples, or join the matrix with metadata that tell its groups."
     />
   ) : (
-    <Design {...props} key={JSON.stringify(props.value)} table={table} proposed={proposed} />
+    <Design {...props} key={JSON.stringify(props.value)} proposed={proposed} />
   )
 }
 

@@ -1,30 +1,22 @@
 import type { PromptProps } from '@playbook/core/view'
 import { useState } from 'react'
 import { knownColumns, type SampleTable } from '../../shared/samples.ts'
-import { Alert } from '../../ui/frame/Alert.tsx'
-import { Button } from '../../ui/frame/Button.tsx'
-import { Progress } from '../../ui/frame/Progress.tsx'
 import { Field } from '../../ui/prompt/Field.tsx'
 import fieldStyles from '../../ui/prompt/Field.module.css'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
-import { useSampleTable } from '../../ui/table/sampleTable.ts'
+import { SamplesOf } from '../../ui/table/SamplesOf.tsx'
 import type * as steps from './steps.ts'
 
 type Props = PromptProps<typeof steps.removeBatch>
 
 /** Which batches are taken out, and which groups stay apart. */
 export function BatchPrompt(props: Props) {
-  const { table, failure, again } = useSampleTable(props.inputs.anndata)
-  if (failure !== undefined) {
-    return (
-      <Alert what="The samples of this matrix could not be read." next={failure}>
-        <Button onClick={again}>Try again</Button>
-      </Alert>
-    )
-  }
-  if (table === undefined) return <Progress label="Reading the samples" />
-  return <Batch {...props} key={JSON.stringify(props.value)} columns={columnsOf(table)} />
+  return (
+    <SamplesOf matrix={props.inputs.anndata}>
+      {(table) => <Batch {...props} key={JSON.stringify(props.value)} columns={columnsOf(table)} />}
+    </SamplesOf>
+  )
 }
 
 /** The columns that group samples: with two values or more, one of which two samples have. */

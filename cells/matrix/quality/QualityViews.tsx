@@ -2,15 +2,13 @@ import type { PromptProps, ViewProps } from '@playbook/core/view'
 import { useState } from 'react'
 import { counted } from '../../shared/words.ts'
 import { Alert } from '../../ui/frame/Alert.tsx'
-import { Button } from '../../ui/frame/Button.tsx'
-import { Progress } from '../../ui/frame/Progress.tsx'
 import { Field } from '../../ui/prompt/Field.tsx'
 import fieldStyles from '../../ui/prompt/Field.module.css'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import { pageColumns } from '../../ui/table/columns.ts'
 import { RowTable } from '../../ui/table/RowTable.tsx'
-import { useSampleTable } from '../../ui/table/sampleTable.ts'
+import { SamplesOf } from '../../ui/table/SamplesOf.tsx'
 import { QUALITY_COLUMNS } from './sampleQuality.ts'
 import type * as steps from './steps.ts'
 
@@ -32,16 +30,11 @@ type Props = PromptProps<typeof steps.leaveOutSamples>
 
 /** Which samples are left out, and why. */
 export function LeaveOutPrompt(props: Props) {
-  const { table, failure, again } = useSampleTable(props.inputs.anndata)
-  if (failure !== undefined) {
-    return (
-      <Alert what="The samples of this matrix could not be read." next={failure}>
-        <Button onClick={again}>Try again</Button>
-      </Alert>
-    )
-  }
-  if (table === undefined) return <Progress label="Reading the samples" />
-  return <LeaveOut {...props} key={JSON.stringify(props.value)} names={table.index} />
+  return (
+    <SamplesOf matrix={props.inputs.anndata}>
+      {(table) => <LeaveOut {...props} key={JSON.stringify(props.value)} names={table.index} />}
+    </SamplesOf>
+  )
 }
 
 function LeaveOut({ names, value, onSubmit, readOnly }: Props & { readonly names: readonly string[] }) {
