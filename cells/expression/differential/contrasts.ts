@@ -4,26 +4,18 @@ import { figure, NO_FINDING, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet } from '../../kinds/types.ts'
 import { AnnData } from '../../matrix/types.ts'
-import { law2014, love2014, muzellec2023, ritchie2015 } from '../../references.ts'
+import { ritchie2015 } from '../../references.ts'
 import { GeneSignature, weightedGroups } from '../../shared/signature.ts'
 import { allOf, counted, listOf, quoted, were, written } from '../../shared/words.ts'
 import { contrastMethods, modelled } from './contrastMethods.ts'
 import { GeneContrasts } from './geneContrasts.ts'
+import { DESEQ2, LIMMA_VOOM } from './models.ts'
 import { found, genes } from './results.ts'
 
 const tags = { Type: ['Gene'], Cardinality: ['Signature'], Task: ['Differential expression'] }
 
 const methods = {
-  voom: {
-    key: 'voom',
-    id: 'LimmaVoomContrasts',
-    name: 'limma-voom',
-    costly: false,
-    isOfCounts: true,
-    cited: prose`limma-voom ${law2014} ${ritchie2015}`,
-    introduction: prose`Limma fits linear models of any design to log counts per million, and voom weights every count by
-      the precision that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
-  },
+  voom: { ...LIMMA_VOOM, key: 'voom', id: 'LimmaVoomContrasts', isOfCounts: true },
   trend: {
     key: 'trend',
     id: 'LimmaTrendContrasts',
@@ -34,16 +26,7 @@ const methods = {
     introduction: prose`Limma fits linear models of any design to logarithms of expression, such as those of microarrays, and
       lets the variance that genes share follow their mean ${ritchie2015}.`,
   },
-  deseq2: {
-    key: 'deseq2',
-    id: 'DESeq2Contrasts',
-    name: 'DESeq2',
-    costly: true,
-    isOfCounts: true,
-    cited: prose`the method of DESeq2 ${love2014}`,
-    introduction: prose`DESeq2 models read counts of any design by negative binomial distributions and shares information on
-      their dispersion between genes ${love2014} ${muzellec2023}.`,
-  },
+  deseq2: { ...DESEQ2, key: 'deseq2', id: 'DESeq2Contrasts', isOfCounts: true },
 } as const
 
 const params = z.strictObject({

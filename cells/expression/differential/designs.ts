@@ -3,30 +3,15 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { AnnData } from '../../matrix/types.ts'
-import { benjamini1995, law2014, love2014, muzellec2023, ritchie2015, robinsonOshlack2010 } from '../../references.ts'
+import { benjamini1995, law2014, love2014, ritchie2015, robinsonOshlack2010 } from '../../references.ts'
 import { GeneSignature, type Contrast } from '../../shared/signature.ts'
 import { abridged, counted, listOf, quoted, were } from '../../shared/words.ts'
+import { DESEQ2, LIMMA_VOOM } from './models.ts'
 import { constantTrend, expressed, found, genes, POSITIVE, summed, untested, type Signature } from './results.ts'
 
 const methods = {
-  limma: {
-    key: 'limma',
-    id: 'LimmaVoomOfDesign',
-    name: 'limma-voom',
-    costly: false,
-    cited: prose`limma-voom ${law2014} ${ritchie2015}`,
-    introduction: prose`Limma fits linear models of any design to log counts per million, and voom weights every count by
-      the precision that the mean-variance trend of the data gives it ${law2014} ${ritchie2015}.`,
-  },
-  deseq2: {
-    key: 'deseq2',
-    id: 'DESeq2OfDesign',
-    name: 'DESeq2',
-    costly: true,
-    cited: prose`the method of DESeq2 ${love2014}`,
-    introduction: prose`DESeq2 models read counts of any design by negative binomial distributions and shares information on
-      their dispersion between genes ${love2014} ${muzellec2023}.`,
-  },
+  limma: { ...LIMMA_VOOM, key: 'limma', id: 'LimmaVoomOfDesign' },
+  deseq2: { ...DESEQ2, key: 'deseq2', id: 'DESeq2OfDesign' },
 } as const
 
 const params = z.strictObject({
