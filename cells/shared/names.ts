@@ -33,7 +33,7 @@ export function isDrugName(text: string): boolean {
 }
 
 const DISEASE =
-  /(?:\b(?:disease|syndrome|cancer|carcinoma|leukemia|leukaemia|lymphoma|diabetes|disorder|infection|fibrosis|failure|palsy|dystrophy|deficiency|stroke|anemia)|itis|osis|[^r]oma|pathy|emia|aemia|uria)$/i
+  /(?:\b(?:disease|syndrome|cancer|carcinoma|leukemia|leukaemia|lymphoma|diabetes|disorder|infection|fibrosis|failure|palsy|dystrophy|deficiency|stroke|anemia|fibrillation|infarction|hypertrophy|sclerosis|glaucoma|tumou?rs?|allergy|ataxia|embolism|aneurysm)|itis|osis|[^r]oma|pathy|emia|aemia|uria)$/i
 const DISEASES = words(`
   aids alzheimer alzheimers asthma autism cirrhosis copd covid covid-19 crohn depression dementia diabetes eczema epilepsy
   flu gout hiv hypertension hypotension influenza lupus malaria melanoma migraine obesity parkinson parkinsons psoriasis
@@ -42,6 +42,16 @@ const DISEASES = words(`
 /** Whether this is called what diseases are called. */
 export function isDiseaseName(text: string): boolean {
   return DISEASE.test(text) || DISEASES.has(text.toLowerCase().replace(/[’']s$/, ''))
+}
+
+const PHENOTYPES = words(`
+  alopecia anosmia arrhythmia bradycardia convulsion convulsions cough diarrhea diarrhoea dizziness dyspnea dyspnoea fatigue
+  fever headache insomnia jaundice nausea pain palpitations rash seizure seizures tachycardia tinnitus tremor vertigo
+  vomiting microcephaly macrocephaly hypotonia polydactyly cachexia constipation dysphagia spasticity nystagmus`)
+
+/** Whether this is called what signs and symptoms are called. */
+export function isPhenotypeName(text: string): boolean {
+  return PHENOTYPES.has(text.toLowerCase())
 }
 
 const TISSUES = words(`

@@ -107,6 +107,28 @@ it('finds the disease in a question, and leaves the rest of it', () => {
   ).toEqual([['breast cancer', 'drugs for'], ['obesity', 'mouse model of'], ['liver', 'expression in'], undefined])
 })
 
+it.each([
+  [
+    'which kinases regulate STAT3, JAK2, SOCS3, IL6 and CCND1?',
+    ['STAT3', 'JAK2', 'SOCS3', 'IL6', 'CCND1'],
+    'which kinases regulate',
+  ],
+  ['gene set of IFIT1 IFIT2 MX1 in blood', ['IFIT1', 'IFIT2', 'MX1'], 'gene set of in blood'],
+  ['is this toxic: TP53, FOO9, EGFR, KRAS', ['TP53', 'FOO9', 'EGFR', 'KRAS'], 'is this toxic:'],
+])('finds the list that “%s” asks about', (query, set, question) => {
+  expect(read(query)).toEqual([[['Input[Set[Gene]]', { description: '', set }]], question])
+})
+
+it('takes what stands above or before a pasted list for a part of it', () => {
+  expect(
+    ['Symbol\nTP53\nEGFR\nKRAS', 'FOO9, TP53, EGFR, KRAS', 'FOO9 TP53 EGFR KRAS'].map((text) => read(text)),
+  ).toEqual([
+    [[['Input[Set[Gene]]', { description: '', set: ['Symbol', 'TP53', 'EGFR', 'KRAS'] }]], ''],
+    [[['Input[Set[Gene]]', { description: '', set: ['FOO9', 'TP53', 'EGFR', 'KRAS'] }]], ''],
+    [[['Input[Set[Gene]]', { description: '', set: ['FOO9', 'TP53', 'EGFR', 'KRAS'] }]], ''],
+  ])
+})
+
 it('leaves words of the search, questions and mere numbers alone', () => {
   expect([read('TF'), read('gene set'), read('100'), read('survival'), read('')]).toEqual([
     [[], 'TF'],
@@ -133,8 +155,12 @@ it('takes a name that no pattern tells for what it may be, and a question for no
     const { isSure, things } = readingsOf(text)
     return [isSure, things[0]?.name]
   }
-  expect(['aspirin', 'Crohn’s disease', 'atrial fibrosis', 'drugs for breast cancer', ''].map(first)).toEqual([
+  expect(
+    ['aspirin', 'seizures', 'glucose', 'Crohn’s disease', 'atrial fibrosis', 'drugs for breast cancer', ''].map(first),
+  ).toEqual([
     [false, 'Drug: aspirin'],
+    [true, 'Phenotype: seizures'],
+    [true, 'Metabolite: glucose'],
     [true, 'Disease: Crohn’s disease'],
     [true, 'Disease: atrial fibrosis'],
     [false, undefined],

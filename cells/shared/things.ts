@@ -4,7 +4,8 @@
  */
 import type { Notebook } from '@playbook/core/document/notebook'
 import { isAsking } from '@playbook/core/search/words'
-import { isDiseaseName, isTissueName } from './names.ts'
+import { listWithin } from './askedLists.ts'
+import { isDiseaseName, isMetaboliteName, isPhenotypeName, isTissueName } from './names.ts'
 import { thingOf, type SymbolOf, type Thing } from './thingForms.ts'
 import { bare, itemsOf, listOf, LONGEST_NAME, SAMPLE } from './thingLists.ts'
 
@@ -31,7 +32,9 @@ export function readingsOf(text: string): { readonly isSure: boolean; readonly t
 
 const KINDS_BY_NAME = [
   ['Disease', isDiseaseName],
+  ['Phenotype', isPhenotypeName],
   ['Tissue', isTissueName],
+  ['Metabolite', isMetaboliteName],
 ] as const
 
 /** The words before the last one that belong to the name of a disease. */
@@ -57,6 +60,8 @@ export function readNamed(text: string, isWord: (word: string) => boolean): Type
 export interface Typed {
   readonly things: readonly Thing[]
   readonly question: string
+  /** The items of the list within a question, as they were written. */
+  readonly list?: string
 }
 
 const CODE = /\d|[_:]/
@@ -99,11 +104,13 @@ export function readTyped(
   // A mere number is the Entrez id of some gene, too.
   const sure: SymbolOf = (word) =>
     /^\d+$/.test(word) || (isWord(word) && !isWritten(word)) ? undefined : symbolOf(word)
+  const named: SymbolOf = (word) => (CODE.test(word) || isWritten(word) ? sure(word) : undefined)
+  const asked = listWithin(query, named, isWord)
+  if (asked !== undefined) return { things: [asked.thing], question: asked.question, list: asked.text }
   const list = listOf(query, sure)
   if (list !== undefined) return { things: [list], question: '' }
   const single = whole === '' || whole.length > LONGEST_NAME ? undefined : thingOf(whole, sure)
   if (single !== undefined && !held.has(whole.toLowerCase())) return { things: [single], question: '' }
-  const named: SymbolOf = (word) => (CODE.test(word) || isWritten(word) ? sure(word) : undefined)
   const parts = items.slice(0, SAMPLE).map((item) => ({ item, word: bare(item), thing: thingOf(bare(item), named) }))
   const isHeld = (word: string) => held.has(word.toLowerCase())
   return {

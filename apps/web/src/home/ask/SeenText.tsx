@@ -34,7 +34,11 @@ interface SeenReadingProps extends Props {
 function SeenReading({ text, from, reading, isAwaited, onRead }: SeenReadingProps) {
   const [choices, setChoices] = useState(USUAL_CHOICES)
   const [input, second] = reading.inputs
-  const { isReady, list, inputs } = useMendedList(text, second === undefined ? input : undefined, choices)
+  const { isReady, list, inputs } = useMendedList(
+    reading.list ?? text,
+    second === undefined ? input : undefined,
+    choices,
+  )
   const hue = input === undefined ? undefined : registry.steps.get(input.step)?.output.color
   const [unplaced] = list?.unplaced ?? []
   return (

@@ -55,14 +55,20 @@ it('says what to do with runs of a sequence archive', () => {
 })
 
 it('lets a name that no pattern tells be read as something else', () => {
-  expect(read('taurine').slice(0, 1)).toEqual(['Drug: taurine'])
-  expect(read('taurine', 'Input[Metabolite]').slice(0, 1)).toEqual(['Metabolite: taurine'])
+  expect(read('forskolin').slice(0, 1)).toEqual(['Drug: forskolin'])
+  expect(read('forskolin', 'Input[Metabolite]').slice(0, 1)).toEqual(['Metabolite: forskolin'])
 })
 
 it.each([
   ['is erlotinib toxic?', 'A question about erlotinib', 'CytotoxicityOfDrug'],
   ['drugs for asthma', 'A question about asthma', 'DrugShotTermSearch[Disease, drugrif]'],
   ['genes related to cystic fibrosis', 'A question about cystic fibrosis', 'GeneshotTermSearch[Disease, generif]'],
+  ['what is known about atrial fibrillation?', 'Disease: atrial fibrillation', 'GeneshotTermSearch[Disease, generif]'],
+  [
+    'which kinases regulate EGFR, KRAS and PTEN',
+    'A question about a gene set: 3 names, EGFR, KRAS, PTEN',
+    'KEA3KinaseEnrichmentAnalysis',
+  ],
   ['liver', 'Tissue: liver', 'GeneshotTermSearch[Tissue, generif]'],
   ['aspirin, imatinib mesylate', 'Drug set: 2 names, aspirin, imatinib mesylate', 'CytotoxicityOfDrugSet'],
 ])('finds what “%s” is about', (text, title, first) => {

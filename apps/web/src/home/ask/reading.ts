@@ -15,6 +15,8 @@ export interface Reading {
   readonly offers: readonly Beginning[]
   /** What else it may stand for. */
   readonly others: readonly Thing[]
+  /** The items of the list that a question is about. */
+  readonly list?: string
 }
 
 const NOTHING = { inputs: [], offers: [], others: [] } as const
@@ -33,12 +35,16 @@ function answeredBy(answers: readonly Beginning[], usual: readonly Beginning[]):
   return [...new Map([...first, ...written, ...usual].map((one) => [one.question, one])).values()].slice(0, OFFERED)
 }
 
+/** What a thing is called within a sentence; of a list one is told what it is, too. */
+const nameWithin = ({ step, name }: Thing) =>
+  step.startsWith('Input[Set[') ? `a ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name.replace(/^[^:]*: /, '')
+
 function readingOf(things: readonly Thing[], question: string, registry: Registry): Reading {
   const usual = offersFor(things, registry)
   if (!isAsked(question)) {
     return { title: things.map(({ name }) => name).join(', '), inputs: things, offers: usual, others: [] }
   }
-  const names = listOf(things.map(({ name }) => name.replace(/^[^:]*: /, '')))
+  const names = listOf(things.map(nameWithin))
   const answers = answersFor(question, things, registry)
   if (answers.length > 0) {
     return { title: `A question about ${names}`, inputs: things, offers: answeredBy(answers, usual), others: [] }
@@ -55,8 +61,8 @@ export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, 
   const advice = adviceOn(text)
   if (advice !== undefined) return { ...NOTHING, title: advice }
   const isWord = (word: string) => (searchOf(registry)(word)?.size ?? 0) > 0
-  const { things, question } = readTyped(text, { cells: [] }, symbolOf, isWord)
-  if (things.length > 0) return readingOf(things, question, registry)
+  const { things, question, list } = readTyped(text, { cells: [] }, symbolOf, isWord)
+  if (things.length > 0) return { ...readingOf(things, question, registry), ...(list !== undefined && { list }) }
   const named = readingsOf(text)
   const within = named.isSure ? undefined : readNamed(text, isWord)
   if (within !== undefined && answersFor(within.question, within.things, registry).length > 0) {
