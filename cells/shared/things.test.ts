@@ -99,12 +99,28 @@ it.each([
 
 it('finds the disease in a question, and leaves the rest of it', () => {
   const named = (text: string) => {
-    const found = readNamed(text, (word) => ['gene', 'drug', 'mouse', 'model'].includes(word))
+    const found = readNamed(text, (word) =>
+      ['gene', 'drug', 'mouse', 'model', 'parkinson'].includes(word.toLowerCase()),
+    )
     return found && [found.things[0]?.params, found.question]
   }
   expect(
-    ['drugs for breast cancer?', 'mouse model of obesity', 'expression in liver', 'which genes'].map(named),
-  ).toEqual([['breast cancer', 'drugs for'], ['obesity', 'mouse model of'], ['liver', 'expression in'], undefined])
+    [
+      'drugs for breast cancer?',
+      'genes for Parkinson disease',
+      'drugs against seizures',
+      'mouse model of obesity',
+      'expression in liver',
+      'which genes',
+    ].map(named),
+  ).toEqual([
+    ['breast cancer', 'drugs for'],
+    ['Parkinson disease', 'genes for'],
+    ['seizures', 'drugs against'],
+    ['obesity', 'mouse model of'],
+    ['liver', 'expression in'],
+    undefined,
+  ])
 })
 
 it.each([

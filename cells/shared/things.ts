@@ -40,21 +40,31 @@ const KINDS_BY_NAME = [
 /** The words before the last one that belong to the name of a disease. */
 const MOST_BEFORE = 2
 
-/** A disease or tissue within a question, and the question without it; undefined where none is named. */
+/** Says that something is a disease, not which. */
+const MERE_KIND = /^(?:diseases?|syndromes?|disorders?|cancers?|tumou?rs?)$/i
+
+/** A disease, sign or tissue within a question, and the question without it; undefined where none is named. */
 export function readNamed(text: string, isWord: (word: string) => boolean): Typed | undefined {
   const asked = text
     .trim()
     .replace(/[?.!]+$/, '')
     .split(/\s+/)
-  const end = asked.findLastIndex((word) => isDiseaseName(word) || isTissueName(word))
+  const end = asked.findLastIndex((word) => KINDS_IN_QUESTIONS.some((isName) => isName(word)))
+  const last = asked[end] ?? ''
   if (end < 0) return undefined
-  const isOfName = (word = '') => word !== '' && !isAsking(word.toLowerCase()) && !isWord(word)
+  // What stands before a mere kind names it, even if it is a word of the search, too: "Parkinson disease", "breast cancer".
+  const isNaming = (word: string, at: number) => at === end - 1 && MERE_KIND.test(last) && /^\p{Lu}/u.test(word)
+  const isOfName = (word = '', at: number) =>
+    word !== '' && !isAsking(word.toLowerCase()) && (!isWord(word) || isNaming(word, at))
   let from = end
-  while (from > 0 && end - from < MOST_BEFORE && isDiseaseName(asked[end] ?? '') && isOfName(asked[from - 1])) from--
+  while (from > 0 && end - from < MOST_BEFORE && isDiseaseName(last) && isOfName(asked[from - 1], from - 1)) from--
   const [thing] = readingsOf(asked.slice(from, end + 1).join(' ')).things
   if (thing === undefined) return undefined
   return { things: [thing], question: [...asked.slice(0, from), ...asked.slice(end + 1)].join(' ') }
 }
+
+/** Names of metabolites are left out: many are words of chemistry, or drugs. */
+const KINDS_IN_QUESTIONS = [isDiseaseName, isPhenotypeName, isTissueName]
 
 /** What was typed: the things in it, and what is asked about them. */
 export interface Typed {
