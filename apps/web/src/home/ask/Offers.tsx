@@ -10,6 +10,8 @@ interface Props {
   readonly offers: readonly Beginning[]
   /** The title of a playbook that has no question yet. */
   readonly name: string
+  /** The question that was typed: what is begun is called so, rather than by the name of its step. */
+  readonly asked?: string | undefined
   readonly inputs: () => Promise<BegunWith>
   readonly hasInputs: boolean
   /** Enter was pressed before this was known. */
@@ -20,10 +22,13 @@ interface Props {
   readonly lacks?: string | undefined
 }
 
+const isAsking = (title: string) => title.endsWith('?')
+
 /** What can be begun with, the best first. */
-export function Offers({ offers, name, inputs, hasInputs, isAwaited, isReady = true, lacks }: Props) {
+export function Offers({ offers, name, asked, inputs, hasInputs, isAwaited, isReady = true, lacks }: Props) {
   const { busy, problem, begin } = useBegin()
-  const open = (beginning: Pick<Beginning, 'question' | 'steps' | 'answers'>) => void begin(beginning, inputs)
+  const open = (beginning: Pick<Beginning, 'question' | 'steps' | 'answers'>) =>
+    void begin(beginning, inputs, isAsking(beginning.question) ? beginning.question : (asked ?? beginning.question))
   const isBlocked = !isReady || lacks !== undefined
   const openFirst = useEffectEvent(() => {
     const [first] = offers

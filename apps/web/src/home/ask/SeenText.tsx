@@ -56,6 +56,7 @@ function SeenReading({ text, from, reading, isAwaited, onRead }: SeenReadingProp
         <Offers
           offers={reading.offers}
           name={reading.title}
+          asked={reading.asked}
           inputs={async () => ({ inputs: inputs ?? reading.inputs })}
           hasInputs={reading.inputs.length > 0}
           isAwaited={isAwaited}

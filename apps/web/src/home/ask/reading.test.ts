@@ -81,6 +81,18 @@ it('says that a question has no answer before it offers others about the same ge
   expect([title, offers.length]).toEqual(['No step answers “kaplan meier for” yet. About TP53 this can be asked:', 3])
 })
 
+it('calls what is begun by the question that was typed, cut at a word where it is long', () => {
+  const asked = (text: string) => readAsked(text, symbolOf, registry).asked
+  expect([asked('which kinases  regulate EGFR, KRAS and PTEN?'), asked('EGFR'), asked('how are you')]).toEqual([
+    'Which kinases regulate EGFR, KRAS and PTEN?',
+    undefined,
+    undefined,
+  ])
+  expect(asked(`which kinases regulate ${'EGFR, KRAS, PTEN, '.repeat(10)}ATM`)).toBe(
+    `Which kinases regulate ${'EGFR, KRAS, PTEN, '.repeat(5)}EGFR …`,
+  )
+})
+
 it('says so when nothing has these words', () => {
   expect(read('how are you')).toEqual([
     'No step answers this yet. Try other words, or the name of a gene, variant or drug.',

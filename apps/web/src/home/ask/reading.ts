@@ -17,8 +17,11 @@ export interface Reading {
   readonly others: readonly Thing[]
   /** The items of the list that a question is about. */
   readonly list?: string
+  /** The question, as the title of a playbook. */
+  readonly asked?: string
 }
 
+const QUESTION = 'A question'
 const NOTHING = { inputs: [], offers: [], others: [] } as const
 
 /** What a step does, whichever source it asks: `DrugShotTermSearch[Disease, autorif]` and `… drugrif]` are one. */
@@ -47,10 +50,19 @@ function readingOf(things: readonly Thing[], question: string, registry: Registr
   const names = listOf(things.map(nameWithin))
   const answers = answersFor(question, things, registry)
   if (answers.length > 0) {
-    return { title: `A question about ${names}`, inputs: things, offers: answeredBy(answers, usual), others: [] }
+    return { title: `${QUESTION} about ${names}`, inputs: things, offers: answeredBy(answers, usual), others: [] }
   }
   const title = `No step answers “${question.trim()}” yet. About ${names} this can be asked:`
   return { title, inputs: things, offers: usual, others: [] }
+}
+
+const LONGEST_TITLE = 120
+
+/** A question as it was typed, as a title: on one line, with a capital, and cut where it is long. */
+function titleOf(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ')
+  const title = `${line.charAt(0).toUpperCase()}${line.slice(1)}`
+  return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE).replace(/[\s,;]*\S*$/, '')} …`
 }
 
 /** Whether more is left of a question than words of asking. */
@@ -58,6 +70,11 @@ const isAsked = (question: string) => wordsOf(question).some((word) => !isAsking
 
 /** Takes what was typed for a thing, a list, a question about a thing, or a question; a name that is none of these for a thing that has no pattern. */
 export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
+  const reading = readAny(text, symbolOf, registry, chosen)
+  return reading.title.startsWith(QUESTION) ? { ...reading, asked: titleOf(text) } : reading
+}
+
+function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
   const advice = adviceOn(text)
   if (advice !== undefined) return { ...NOTHING, title: advice }
   const isWord = (word: string) => (searchOf(registry)(word)?.size ?? 0) > 0
@@ -69,7 +86,7 @@ export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, 
     return readingOf(within.things, within.question, registry)
   }
   const answers = named.isSure ? [] : answersFor(text, [], registry)
-  if (answers.length > 0) return { title: 'A question', inputs: [], offers: answers, others: [] }
+  if (answers.length > 0) return { title: QUESTION, inputs: [], offers: answers, others: [] }
   if (within !== undefined) return readingOf(within.things, within.question, registry)
   const thing = named.things.find(({ step }) => step === chosen) ?? named.things[0]
   if (thing === undefined || isUnanswered(text)) {

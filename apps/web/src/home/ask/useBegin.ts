@@ -18,9 +18,13 @@ export function useBegin() {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  /** `inputs` may have to be made first: files are sent. */
-  const begin = async ({ question: title, steps, answers = {} }: Started, inputs: () => Promise<BegunWith>) => {
-    setBusy(title)
+  /** `inputs` may have to be made first: files are sent. The playbook is called by its question unless it has a title. */
+  const begin = async (
+    { question, steps, answers = {} }: Started,
+    inputs: () => Promise<BegunWith>,
+    title = question,
+  ) => {
+    setBusy(question)
     setProblem(undefined)
     try {
       const [{ writeWorkflow }, answered] = await Promise.all([import('@playbook/core/workflow-formats/pwb'), inputs()])
