@@ -23,7 +23,8 @@ interface NaturePart {
   readonly mark?: 'emphasis' | 'strong'
 }
 
-function natureParts(work: Work): readonly NaturePart[] {
+/** A work in pieces, without its DOI. */
+export function natureParts(work: Work): readonly NaturePart[] {
   const { title, journal, volume, pages, year, url, version } = work
   const versioned = version === undefined ? title : `${title} (version ${version})`
   if (url !== undefined)

@@ -1,37 +1,22 @@
 import type { NumberedReference } from '@playbook/core/story/references'
-import { doiUrl, safeHref } from '../format/href.ts'
+import { doiUrl } from '../format/href.ts'
+import { Citation } from '../ui/Citation.tsx'
 import { referenceAnchor, usePaper } from './Prose.tsx'
 import styles from './Report.module.css'
-
-const ADDRESS = /(https?:\/\/[^\s,;()]*[^\s,;().])/
-
-/** A citation whose addresses are links. */
-function Citation({ text }: { readonly text: string }) {
-  return text.split(ADDRESS).map((piece, index) => {
-    const href = index % 2 === 1 ? safeHref(piece) : undefined
-    return href === undefined ? (
-      piece
-    ) : (
-      <a key={index} href={href} target="_blank" rel="noopener noreferrer">
-        {piece}
-      </a>
-    )
-  })
-}
 
 /** The bibliography; each entry leads to its work and back to where it is cited. */
 export function References({ references }: { readonly references: readonly NumberedReference[] }) {
   return (
     <ol className={styles.references}>
-      {references.map(({ number, citation, doi }) => (
-        <li key={number} id={referenceAnchor(number)} value={number} tabIndex={-1}>
-          <Citation text={citation} />{' '}
-          {doi !== undefined && (
-            <a href={doiUrl(doi)} target="_blank" rel="noopener noreferrer">
-              doi:{doi}
+      {references.map((reference) => (
+        <li key={reference.number} id={referenceAnchor(reference.number)} value={reference.number} tabIndex={-1}>
+          <Citation of={reference} />{' '}
+          {reference.doi !== undefined && (
+            <a href={doiUrl(reference.doi)} target="_blank" rel="noopener noreferrer">
+              doi:{reference.doi}
             </a>
           )}
-          <Back number={number} />
+          <Back number={reference.number} />
         </li>
       ))}
     </ol>

@@ -5,6 +5,7 @@ import { memo, type ReactNode } from 'react'
 import { doiUrl } from '../../format/href.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
 import type { Source } from '../../store/store.ts'
+import { Citation } from '../../ui/Citation.tsx'
 import { cellElementId } from '../../ui/cellElement.ts'
 import { focusCell } from '../context/focus.ts'
 import styles from './SidePanel.module.css'
@@ -55,14 +56,14 @@ function References({ references }: Pick<PlaybookStory, 'references'>) {
   return (
     <Section title="References">
       <ol className={styles.references}>
-        {references.map(({ number, citation, doi }) => (
-          <li key={number} value={number}>
-            {citation}
-            {doi !== undefined && (
+        {references.map((reference) => (
+          <li key={reference.number} value={reference.number}>
+            <Citation of={reference} />
+            {reference.doi !== undefined && (
               <>
                 {' '}
-                <a href={doiUrl(doi)} target="_blank" rel="noopener noreferrer">
-                  {citation === '' ? `doi:${doi}` : 'doi'}
+                <a href={doiUrl(reference.doi)} target="_blank" rel="noopener noreferrer">
+                  {reference.citation === '' ? `doi:${reference.doi}` : 'doi'}
                 </a>
               </>
             )}
