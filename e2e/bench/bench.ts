@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { batch } from './batches.ts'
 import { coldOpen } from './cold-open.ts'
 import { enrichment } from './enrichment.ts'
 import { exports } from './exports.ts'
@@ -37,6 +38,7 @@ const measures = {
   largeSet,
   largeTable,
   volcano,
+  batch,
   exports,
 }
 

@@ -22,6 +22,17 @@ export const FormPart = z.strictObject({
 /** What an author says of a cell for the form. */
 export type FormPart = Readonly<z.infer<typeof FormPart>>
 
+const FormCell = z.object({ cell: z.string(), step: z.string(), label: z.string() })
+
+/** A playbook as a form, for programs: which cells ask what, how they are answered now, and which give results. */
+export const PlaybookForm = z.object({
+  prompts: z.array(FormCell.extend({ how: AskedHow, help: z.string(), answer: AnyJson.optional() })),
+  results: z.array(FormCell.extend({ isShown: z.boolean() })),
+})
+
+/** A playbook as a form, for programs. */
+export type PlaybookForm = z.infer<typeof PlaybookForm>
+
 /** What a form was filled in with: cell id → answer. */
 export const FilledIn = z.record(z.string().max(100), AnyJson)
 

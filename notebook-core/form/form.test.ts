@@ -11,7 +11,7 @@ import { definePrompt, defineStep, defineType } from '../step.ts'
 import { prose } from '../story.ts'
 import { notebookOf, stepCell } from '../testing/notebook.ts'
 import { answersIn, filledFragment } from './answers.ts'
-import { checkAnswers, formOf, withAnswers } from './form.ts'
+import { checkAnswers, formOf, withAnswers, writeForm } from './form.ts'
 
 const about = { tags: {}, description: 'What it is', story: () => ({ methods: prose`done` }) }
 const Gene = defineType({ id: 'Gene', label: 'Gene', description: 'A gene', schema: z.string(), color: 'gene' })
@@ -31,6 +31,20 @@ const notebook = notebookOf(
   stepCell('open', 'Top', { gene: 'top' }),
   stepCell('strange', 'Unknown'),
 )
+
+it('tells programs the cell of each question, how it is answered now, and the cells of results', () => {
+  expect(writeForm(formOf(notebook, registry))).toEqual({
+    prompts: [
+      { cell: 'gene', step: 'InputGene', label: 'Gene', how: 'asked', help: 'What it is', answer: 'ACE2' },
+      { cell: 'top', step: 'Top', label: 'Top', how: 'fixed', help: 'What it is', answer: { k: 5 } },
+      { cell: 'open', step: 'Top', label: 'Top', how: 'asked', help: 'What it is' },
+    ],
+    results: [
+      { cell: 'top', step: 'Top', label: 'Top', isShown: false },
+      { cell: 'open', step: 'Top', label: 'Top', isShown: true },
+    ],
+  })
+})
 
 it('asks for what a researcher brings and what has no answer, fixes settings, and shows what nothing else reads', () => {
   const { prompts, results } = formOf(notebook, registry)

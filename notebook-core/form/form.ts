@@ -3,7 +3,7 @@
  * without one, inputs are asked, settings are fixed, and what nothing else reads is a result.
  */
 import { jsonWithoutSecrets } from '../addresses/secrets.ts'
-import type { AskedHow } from '../api/forms.ts'
+import type { AskedHow, PlaybookForm } from '../api/forms.ts'
 import type { Notebook, StepCell } from '../document/notebook.ts'
 import { InputError } from '../errors.ts'
 import type { Registry } from '../registry.ts'
@@ -62,6 +62,20 @@ export function formOf(notebook: Notebook, registry: Registry): Form {
         ? []
         : [{ cell, step, label: cellLabel(cell, step), isShown: cell.form?.isResult ?? !read.has(cell.id) }],
     ),
+  }
+}
+
+/** A form as programs read it. */
+export function writeForm({ prompts, results }: Form): PlaybookForm {
+  const named = ({ cell, label }: FormPrompt | FormResult) => ({ cell: cell.id, step: cell.step, label })
+  return {
+    prompts: prompts.map((prompt) => ({
+      ...named(prompt),
+      how: prompt.how,
+      help: prompt.help,
+      ...(prompt.cell.params !== undefined && { answer: prompt.cell.params }),
+    })),
+    results: results.map((result) => ({ ...named(result), isShown: result.isShown })),
   }
 }
 

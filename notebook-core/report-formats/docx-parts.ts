@@ -1,6 +1,6 @@
 /** The parts of a Word document that are not its text: its type, its styles and what it says of itself. */
 import { printableLine } from '../report/printable.ts'
-import { provenanceOf } from '../report/provenance.ts'
+import { provenanceOf, writeFrom } from '../report/provenance.ts'
 import type { Report } from '../report/report.ts'
 import { simulationNote } from '../report/simulated.ts'
 import type { NamedDrawing } from './attachments.ts'
@@ -97,7 +97,7 @@ function coreXml(report: Report): string {
   const { title, authors, origin } = report
   const { written } = provenanceOf(report)
   const creators = authors.map(({ name }) => printableLine(name)).join('; ')
-  return `${XML}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${htmlText(printableLine(title))}</dc:title><dc:creator>${htmlText(creators)}</dc:creator><dc:description>${htmlText(`From ${origin.address}${written}`)}</dc:description><dcterms:created xsi:type="dcterms:W3CDTF">${htmlText(origin.at)}</dcterms:created></cp:coreProperties>`
+  return `${XML}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${htmlText(printableLine(title))}</dc:title><dc:creator>${htmlText(creators)}</dc:creator><dc:description>${writeFrom(origin, htmlText, htmlText)}${htmlText(written)}</dc:description><dcterms:created xsi:type="dcterms:W3CDTF">${htmlText(origin.at)}</dcterms:created></cp:coreProperties>`
 }
 
 const NAMESPACES = [

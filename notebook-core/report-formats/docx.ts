@@ -3,7 +3,7 @@ import { longDate } from '../text/date.ts'
 import { doiAddress, writeBlocks, writeParagraphs, writeParts, type Dialect } from '../report/dialect.ts'
 import { worksOf, type Work } from '../report/citations.ts'
 import { writeWork } from '../report/nature.ts'
-import { PROVENANCE_HEADS, provenanceOf } from '../report/provenance.ts'
+import { PROVENANCE_HEADS, provenanceOf, writeFrom } from '../report/provenance.ts'
 import type { Author, Report } from '../report/report.ts'
 import { drawingsOf, longResults } from './attachments.ts'
 import {
@@ -42,11 +42,10 @@ function referencePart(work: Work, dialect: Dialect): string {
 
 function provenancePart(report: Report): string {
   const { written, cite, services, ids, rows } = provenanceOf(report)
-  const { address } = report.origin
   const cells = rows.map(({ number, label, process }) => [String(number), label, process ?? 'none yet'].map(docxText))
   return [
     docxParagraph(
-      `${docxText('From ')}${docxLink(address, docxText(address))}${docxText(`${written} ${services} ${ids}`)}`,
+      `${writeFrom(report.origin, (address) => docxLink(address, docxText(address)), docxText)}${docxText(`${written} ${services} ${ids}`)}`,
     ),
     docxParagraph(docxText(cite)),
     docxTable(['right'], [PROVENANCE_HEADS.map(docxText), ...cells], [6, 40, 44]),

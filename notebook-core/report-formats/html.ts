@@ -9,6 +9,7 @@ import { writeBlocks, writeParagraphs, writeParts } from '../report/dialect.ts'
 import { printableLine } from '../report/printable.ts'
 import type { Author, Report, ReportStep } from '../report/report.ts'
 import { simulationNote } from '../report/simulated.ts'
+import { writeFrom } from '../report/provenance.ts'
 import { citeAs } from '../report/own-works.ts'
 import { writeWork } from '../report/nature.ts'
 import { worksOf, type Work } from '../report/citations.ts'
@@ -90,7 +91,7 @@ function provenanceHtml(report: Report, workflow: string): string {
   )
   const evidence = steps.map(evidenceHtml).join('')
   return [
-    `<p>From ${htmlLinked(origin.address)}${version}, written by Playbook ${htmlText(origin.software)}. Each result is kept under an id made of its step, its parameters and the results it used.</p><p>${htmlLinked(citeAs(report))}</p>`,
+    `<p>${writeFrom(origin, htmlLinked, htmlText)}${version}, written by Playbook ${htmlText(origin.software)}. Each result is kept under an id made of its step, its parameters and the results it used.</p><p>${htmlLinked(citeAs(report))}</p>`,
     `<details><summary>The ids of the steps</summary><div class="wide" tabindex="0" role="region" aria-label="Steps"><table><thead><tr><th>Step</th><th>Name</th><th>Id of the result</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`,
     evidence === '' ? '' : `<h3>What services answered</h3>${evidence}`,
     workflow === ''

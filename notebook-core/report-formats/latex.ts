@@ -5,7 +5,7 @@
 import { worksOf } from '../report/citations.ts'
 import { longDate } from '../text/date.ts'
 import { writeBlocks, writeParagraphs, writeParts, type Dialect } from '../report/dialect.ts'
-import { PROVENANCE_HEADS, provenanceOf } from '../report/provenance.ts'
+import { PROVENANCE_HEADS, provenanceOf, writeFrom } from '../report/provenance.ts'
 import { resultsOf, type Author, type Report } from '../report/report.ts'
 import { simulationNote } from '../report/simulated.ts'
 import { tableFiles } from './attachments.ts'
@@ -77,7 +77,8 @@ function provenancePart(report: Report): string {
     latexText(label),
     process === undefined ? 'none yet' : `\\texttt{${latexText(process)}}`,
   ])
-  const from = `From \\url{${latexAddress(report.origin.address)}}${latexText(`${written} ${services} ${ids}`)}`
+  const begun = writeFrom(report.origin, (address) => `\\url{${latexAddress(address)}}`, latexText)
+  const from = `${begun}${latexText(`${written} ${services} ${ids}`)}`
   // A table of many steps goes on over the next page.
   const table = latexTable(['right', 'left', 'left'], [PROVENANCE_HEADS, ...cells], 'xltabular')
   return `${from}\n\n${latexText(cite)}\n\n{\\footnotesize\n${table}}\n`

@@ -6,6 +6,7 @@ import { printable, printableLine } from '../report/printable.ts'
 import type { Content, Report, ReportItem, ReportResult } from '../report/report.ts'
 import { worksOf, type Work } from '../report/citations.ts'
 import { writeWork } from '../report/nature.ts'
+import { writeFrom } from '../report/provenance.ts'
 import { citeAs } from '../report/own-works.ts'
 import { simulationNote } from '../report/simulated.ts'
 import { longDate } from '../text/date.ts'
@@ -161,7 +162,11 @@ export function markdownSections(report: Report): { readonly before: string; rea
     isDone && process !== undefined ? `\`${process}\`` : 'none yet',
   ])
   const provenance = [
-    `From <${origin.address}>${version}, written by Playbook ${line(origin.software)}.`,
+    `${writeFrom(
+      origin,
+      (address) => `<${address}>`,
+      (words) => words,
+    )}${version}, written by Playbook ${line(origin.software)}.`,
     services.length === 0 ? '' : ` Answers of ${line(services.join(', '))}.`,
     `\n\n${line(citeAs(report))}\n\n`,
     tableRows([['Step', 'Name', 'Result'], ...steps]),

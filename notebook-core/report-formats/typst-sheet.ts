@@ -6,7 +6,7 @@
  */
 import { writeParts, type Dialect } from '../report/dialect.ts'
 import type { Limits } from '../report/excerpt.ts'
-import { resultsOf, type Report, type ReportResult } from '../report/report.ts'
+import { printedAddress, resultsOf, type Report, type ReportResult } from '../report/report.ts'
 import type { CitationStyle } from './citation-styles.ts'
 import { breakableText, typstDialect, typstString } from './typst-dialect.ts'
 import { referencesPart, section, titlePart, withoutSupplement } from './typst-parts.ts'
@@ -147,12 +147,15 @@ export function sheetBody(report: Report, style: CitationStyle | undefined, { ti
   // What is left out for want of room is led to by nothing.
   const cite: Dialect['cite'] = (all) => `#super[${all.join(',')}];`
   const dialect: Dialect = { ...linked, pointer: (_cell, words) => words, ...(style === undefined && { cite }) }
-  const { address } = report.origin
+  const address = printedAddress(report.origin)
   const references = style === undefined ? citedIn(report, results) : report.references
-  const whole = `Methods and all results: #link(${typstString(address)})[${breakableText(address)}];`
+  const whole =
+    address === undefined
+      ? []
+      : [`#note[Methods and all results: #link(${typstString(address)})[${breakableText(address)}];];\n`]
   const always = [section('Abstract', writeParts(report.abstract, dialect))].filter(Boolean)
   const parts = results.map((result) => resultPart({ ...result, description: [] }, dialect, limits))
-  const tail = [`#note[${whole}];\n`, referencesPart({ ...report, references }, style)].filter(Boolean)
+  const tail = [...whole, referencesPart({ ...report, references }, style)].filter(Boolean)
   const listed = (all: readonly string[]) => all.map((part) => `[${part}], `).join('')
   const ranks = chosen.map(({ rank }) => `${rank}, `).join('')
   const heading = '#heading(level: 1)[Results];\n'

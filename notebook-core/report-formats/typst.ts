@@ -5,7 +5,7 @@
 import { writeBlocks, writeParagraphs, writeParts, type Dialect } from '../report/dialect.ts'
 import { printableLine } from '../report/printable.ts'
 import { PRINTED, type Limits } from '../report/excerpt.ts'
-import { PROVENANCE_HEADS, provenanceOf } from '../report/provenance.ts'
+import { PROVENANCE_HEADS, provenanceOf, writeFrom } from '../report/provenance.ts'
 import type { Report } from '../report/report.ts'
 import { simulationNote } from '../report/simulated.ts'
 import { attachmentNames, figureFiles, longResults, tableFiles } from './attachments.ts'
@@ -37,7 +37,7 @@ function provenancePart(report: Report): string {
     process === undefined ? 'none yet' : `#raw(${typstString(process)})`,
   ])
   return [
-    `From #link(${typstString(report.origin.address)})[${breakableText(report.origin.address)}];${typstText(written)} `,
+    `${writeFrom(report.origin, (address) => `#link(${typstString(address)})[${breakableText(address)}];`, typstText)}${typstText(written)} `,
     `${typstText(services)} ${ids}\n\n${breakableText(cite)}\n\n`,
     typstTable(['right'], [PROVENANCE_HEADS, ...cells]),
   ].join('')

@@ -25,10 +25,12 @@ interface NaturePart {
 
 /** A work in pieces, without its DOI. */
 export function natureParts(work: Work): readonly NaturePart[] {
-  const { title, journal, volume, pages, year, url, version } = work
+  const { title, journal, volume, pages, year, url, version, isSoftware } = work
   const versioned = version === undefined ? title : `${title} (version ${version})`
-  if (url !== undefined)
-    return [{ text: `${namesOf(work)}${versioned}, ${url}${year === undefined ? '' : ` (${year})`}` }]
+  if (url !== undefined || isSoftware === true) {
+    const at = url === undefined ? '' : `, ${url}`
+    return [{ text: `${namesOf(work)}${versioned}${at}${year === undefined ? '' : ` (${year})`}` }]
+  }
   const isWhole = year === undefined && journal === undefined
   const dated = year === undefined ? '' : ` (${year}).`
   if (isWhole) return [{ text: `${namesOf(work)}${versioned}` }]

@@ -3,11 +3,12 @@ import type { Work } from './citations.ts'
 import { doiAddress } from './dialect.ts'
 import { workText } from './nature.ts'
 import { printableLine } from './printable.ts'
-import type { Report } from './report.ts'
+import { printedAddress, type Report } from './report.ts'
 
 /** The playbook and this program as works, numbered behind those that the playbook cites. */
 export function ownWorks({ title, authors, origin, references }: Report): readonly Work[] {
-  const { address, doi, version, at, software } = origin
+  const { doi, version, at, software } = origin
+  const address = printedAddress(origin)
   const playbook: Work = {
     key: 'this-playbook',
     number: references.length + 1,
@@ -18,7 +19,7 @@ export function ownWorks({ title, authors, origin, references }: Report): readon
     ...(version === undefined ? {} : { version }),
     year: at.slice(0, 4),
     ...(doi === undefined ? {} : { doi }),
-    url: doi === undefined ? address : doiAddress(doi),
+    ...(doi !== undefined ? { url: doiAddress(doi) } : address !== undefined && { url: address }),
   }
   const program: Work = {
     key: 'playbook-software',

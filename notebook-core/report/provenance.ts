@@ -1,4 +1,4 @@
-import type { Report } from './report.ts'
+import { printedAddress, type Origin, type Report } from './report.ts'
 import { citeAs } from './own-works.ts'
 import { simulationNote } from './simulated.ts'
 
@@ -18,6 +18,12 @@ export interface Provenance {
 
 /** The heads of the table of steps. */
 export const PROVENANCE_HEADS = ['Step', 'Name', 'Id of the result'] as const
+
+/** The beginning of what a document says of where it comes from. */
+export function writeFrom(origin: Origin, link: (address: string) => string, text: (words: string) => string): string {
+  const address = printedAddress(origin)
+  return address === undefined ? text('From a playbook without a public address') : `${text('From ')}${link(address)}`
+}
 
 /** Where a document comes from. */
 export function provenanceOf(report: Report): Provenance {

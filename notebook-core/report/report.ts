@@ -53,6 +53,13 @@ export interface Origin {
   readonly isSimulated?: boolean
 }
 
+const LOOPBACK = /^https?:\/\/(?:localhost|[^/:]+\.localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/i
+
+/** The playbook's page as a document prints it; undefined where nobody but its writer can open it. */
+export function printedAddress({ address }: Pick<Origin, 'address'>): string | undefined {
+  return LOOPBACK.test(address) ? undefined : address
+}
+
 /** The server that a document comes from. */
 export function serverOf({ address }: Origin): string {
   return address.replace(/^(https?:\/\/[^/]+)\/.*$/, '$1')

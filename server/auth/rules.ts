@@ -76,6 +76,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/playbooks/import', 'person'],
   ['GET', '/api/playbooks/:playbook', 'read'],
   ['GET', '/api/playbooks/:playbook/finding', 'read'],
+  ['GET', '/api/playbooks/:playbook/form', 'read'],
   ['DELETE', '/api/playbooks/:playbook', 'own'],
   ['PUT', '/api/playbooks/:playbook/title', 'write'],
   ['PUT', '/api/playbooks/:playbook/tags', 'member'],

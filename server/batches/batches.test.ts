@@ -1,4 +1,5 @@
 import { BatchEstimate, BatchHead, BatchList, BatchOutputs, BatchRowList } from '@playbook/core/api/batches'
+import { PlaybookForm } from '@playbook/core/api/forms'
 import { Created, PlaybookHead } from '@playbook/core/api/playbooks'
 import { afterAll, expect, it } from 'vitest'
 import { startAccounts, type Browser } from '../testing/accounts.ts'
@@ -18,8 +19,8 @@ async function genePlaybook(): Promise<{ readonly id: string; readonly gene: str
     { id: 'signatures', type: LOOKUP, inputs: { gene: { id: 'gene' } } },
   ]
   const { id } = Created.parse(await (await ada.post('/api/playbooks/import', { workflow })).json())
-  const notebook = await server.program.rooms.read(id)
-  return { id, gene: notebook.cells[0]?.id ?? '' }
+  const { prompts } = PlaybookForm.parse(await (await ada.get(`/api/playbooks/${id}/form`)).json())
+  return { id, gene: prompts[0]?.cell ?? '' }
 }
 
 const rowsOf = (gene: string, names: readonly string[]) => names.map((label) => ({ label, answers: { [gene]: label } }))

@@ -2,6 +2,7 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import { describe, expect, it } from 'vitest'
 import type { Case, Fault } from '../../e2e/upstreams/simulation.ts'
 import { registry } from './case-process.ts'
+import { databases } from './databases.ts'
 import { until } from './runs.ts'
 import { cases, externalSteps, useUpstreams } from './upstreams.ts'
 
@@ -201,7 +202,7 @@ export function testTrouble(faults: readonly Fault[], { cases: among = cases, ch
     'every external step while its service is in trouble',
     ({ group }) => {
       const timeoutMs = group.includes('slow') ? PATIENCE_MS.slow : PATIENCE_MS.other
-      const upstreams = useUpstreams({ timeoutMs, choices })
+      const upstreams = useUpstreams({ timeoutMs, choices, database: databases.at(-1) })
       it.each(group)(
         '%s: says what is wrong with every request, and keeps no result but one that names what it lacks',
         async (fault) => {

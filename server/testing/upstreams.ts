@@ -3,6 +3,7 @@ import type { Process } from '@playbook/core/plan/process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach } from 'vitest'
 import type { Case } from '../../e2e/upstreams/simulation.ts'
 import { createFiles } from '../files/store.ts'
@@ -11,7 +12,7 @@ import { createKernelPool } from '../kernel/pool.ts'
 import { createRuns } from '../runs/runs.ts'
 import { ACCOUNT_SETTINGS } from '../settings.ts'
 import { createHttp } from '../upstream/client.ts'
-import { embeddedDatabase } from './databases.ts'
+import { embeddedDatabase, type TestDatabase } from './databases.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { useResource } from './resource.ts'
 import { processOfCase, registry } from './case-process.ts'
@@ -28,18 +29,20 @@ export const externalSteps = [...registry.steps.values()].filter(
 
 /** So many requests and steps that those which wait for a silent service wait together. */
 const AT_ONCE = 64
+const LONGEST_WAIT_MS = 20
 
 interface UpstreamsOptions {
   readonly timeoutMs: number
   /** What the site chose of services, by setting. */
   readonly choices?: Readonly<Record<string, string>>
+  readonly database?: TestDatabase | undefined
 }
 
 /** The real steps and resolvers, whose every request goes to the stand-ins over HTTP. */
-async function startUpstreams({ timeoutMs, choices = {} }: UpstreamsOptions) {
+async function startUpstreams({ timeoutMs, choices = {}, database = embeddedDatabase }: UpstreamsOptions) {
   const services = await serveStandIns()
   const { standIns, url: proxy } = services
-  const store = await embeddedDatabase.open()
+  const store = await database.open()
   const folder = mkdtempSync(join(tmpdir(), 'upstreams-'))
   const files = await createFiles({ store, folder })
   const python = join(PRODUCT_FOLDER, 'python-kernel/.venv/bin/python')
@@ -50,7 +53,9 @@ async function startUpstreams({ timeoutMs, choices = {} }: UpstreamsOptions) {
   const maxBytes = 2 ** 20
   const http = createHttp({ store, proxy, accounts, choices, timeoutMs, attempts: 2, backoffMs: 1, maxBytes, limitOf })
   const intervals = { ...quick, retryMs: 1 }
-  const runs = createRuns({ store, registry, resolvers, kernel, files, http, intervals, concurrency: AT_ONCE })
+  // Jobs of stand-ins are done at the second look.
+  const wait = (ms: number, signal: AbortSignal) => sleep(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal })
+  const runs = createRuns({ store, registry, resolvers, kernel, files, http, intervals, wait, concurrency: AT_ONCE })
   await runs.start()
 
   const processFor = (one: Case) => processOfCase(one, store, files)

@@ -10,6 +10,7 @@ import {
   Tags,
   Title,
 } from '@playbook/core/api/playbooks'
+import { PlaybookForm } from '@playbook/core/api/forms'
 import { WorkflowFile } from '@playbook/core/workflow-formats/pwb'
 import { AnyJson } from '@playbook/core/json'
 import { createLines } from '../../lines.ts'
@@ -55,6 +56,10 @@ const routes = {
   lastFinding: tells('get', `${ONE}/finding`, 'What the last result of a playbook says', {
     request: { params: InPlaybook },
     answer: LastFinding,
+  }),
+  form: tells('get', `${ONE}/form`, 'The questions of a playbook by cell, as a form asks them, and its results', {
+    request: { params: InPlaybook },
+    answer: PlaybookForm,
   }),
   rename: does('put', `${ONE}/title`, 'Give a playbook another title', { params: InPlaybook, body: body(Title) }),
   tag: does('put', `${ONE}/tags`, "File a playbook under words of the caller's own, in place of those before", {
@@ -103,6 +108,7 @@ export function playbookRoutes(playbooks: Playbooks, bin: PlaybookBin) {
       const { playbook } = c.req.valid('param')
       return c.json(await inLine(c.get('person').id, () => playbooks.lastFinding(playbook)), 200)
     })
+    .openapi(routes.form, async (c) => c.json(await playbooks.form(c.req.valid('param').playbook), 200))
     .openapi(routes.rename, async (c) => {
       await playbooks.rename(c.req.valid('param').playbook, c.req.valid('json').title)
       return c.body(null, 204)

@@ -4,10 +4,11 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import { EMPTY_NOTEBOOK, type Notebook } from '@playbook/core/document/notebook'
 import { marksIn } from '@playbook/core/api/processes'
 import { NotFoundError } from '@playbook/core/errors'
-import { checkAnswers, withAnswers, type Answers } from '@playbook/core/form/form'
+import { checkAnswers, formOf, withAnswers, writeForm, type Answers } from '@playbook/core/form/form'
 import type { Registry } from '@playbook/core/registry'
 import { readWorkflow, writeWorkflow, type WorkflowFile } from '@playbook/core/workflow-formats/pwb'
 import { plan } from '@playbook/core/plan/plan'
+import type { PlaybookForm } from '@playbook/core/api/forms'
 import type { LastFinding, PlaybookHead, PlaybookList, Role } from '@playbook/core/api/playbooks'
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
@@ -46,6 +47,8 @@ export interface Playbooks {
   read(id: string): Promise<Omit<PlaybookHead, 'role'>>
   /** What its last result says. */
   lastFinding(id: string): Promise<LastFinding>
+  /** Which of its cells ask, and which give results. */
+  form(id: string): Promise<PlaybookForm>
   /** Ids of the person's playbooks in whose texts, steps and typed values all words of a query stand. */
   find(person: Person, query: string): Promise<string[]>
   rename(id: string, title: string): Promise<void>
@@ -81,6 +84,7 @@ export function createPlaybooks(
   return {
     read: (id) => readHead(program, id),
     lastFinding: (id) => readLastFinding(program, id),
+    form: async (id) => writeForm(formOf(await rooms.read(id), registry)),
     list: async (person) => ({
       playbooks: await listPlaybooks(store, results, person),
       templates: [...templates.entries],

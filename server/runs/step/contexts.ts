@@ -14,7 +14,11 @@ import type { WaitingLane } from '../lanes.ts'
 export interface Reach {
   readonly kernel: Pick<Kernel, 'run'>
   readonly files: Pick<Files, 'localPath' | 'put'>
+  /** How a step waits before it looks again; the clock's time where nothing is given. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
+
+const byTheClock = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
 
 /** Whose computation it is. */
 export interface Order {
@@ -31,7 +35,7 @@ export interface Order {
 export function waitingWorld(reach: Reach, order: Order): World {
   const { signal, notify, goOnWithout, calls, jobs, account } = order
   const { hasRead, ...kernel } = kernelOf(reach, order)
-  const wait = (ms: number) => sleep(ms, undefined, { signal })
+  const wait = async (ms: number) => void (await (reach.wait ?? byTheClock)(ms, signal))
   const files = textFiles(reach.files, signal, account)
   const documents = documentsOf(reach.files, signal)
   const { http } = calls

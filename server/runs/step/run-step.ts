@@ -5,7 +5,7 @@ import type { Files } from '../../files/store.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Upstream } from '../../upstream/client.ts'
 import { compute, readGiven, type Loaded, type Steps } from './compute.ts'
-import { waitingWorld } from './contexts.ts'
+import { waitingWorld, type Reach } from './contexts.ts'
 import { createJobs } from './jobs.ts'
 import { loadProcesses } from '../stored/processes.ts'
 import type { Progress } from './progress.ts'
@@ -16,7 +16,7 @@ import type { Claimed } from '../queue/run-store.ts'
 import { createWithout } from './without.ts'
 
 /** What a computation may use. */
-export interface Tools extends Steps {
+export interface Tools extends Steps, Pick<Reach, 'wait'> {
   readonly store: Store
   readonly kernel: Kernel
   readonly files: Files
