@@ -173,7 +173,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const env = checked(Environment.safeParse(given))
   const cores = cpus().length
-  const runWorkers = env.RUN_WORKERS ?? Math.max(4, cores * 2)
+  const runWorkers = env.RUN_WORKERS ?? Math.min(64, Math.max(16, cores * 4))
   const kernelWorkers =
     env.KERNEL_WORKERS ?? (env.KERNEL_SCHEDULER === undefined ? Math.max(1, cores - 1) : SENT_AT_ONCE)
   const publicUrl = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL)

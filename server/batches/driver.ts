@@ -8,6 +8,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProcessState } from '@playbook/core/api/processes'
 import { formOf } from '@playbook/core/form/form'
 import type { Registry } from '@playbook/core/registry'
@@ -24,8 +25,13 @@ import { endedRows, type FinishedRow } from './row-results.ts'
 export const BATCH_PRIORITY = -10
 
 /** Rows that are open at once: enough that no service waits for us, few enough to stop at once. */
-const WINDOW = 150
+const WINDOW = 300
+/** So many are asked for together: those before them are computed meanwhile. */
+const TOGETHER = 150
 const LOOK_MS = 400
+/** Rows that are computed here end soon: they are looked at again after so long, and after twice as long each time. */
+const SOON_MS = 15
+const SOON_LOOKS = 5
 const SILENT_MS = 8000
 /** Then the other batches are looked at, and it is said that this server is alive. */
 const TURN_MS = 1500
@@ -105,12 +111,15 @@ async function settle(options: DriverOptions, { batch, open }: Driven): Promise<
 async function advance(options: DriverOptions, driven: Driven, isGoingOn: () => boolean): Promise<void> {
   // As long as rows end at once, there is no reason to wait for the next look.
   const until = Date.now() + TURN_MS
+  let looks = 0
   while (isGoingOn() && Date.now() < until) {
-    const room = WINDOW - driven.open.size
+    const room = Math.min(TOGETHER, WINDOW - driven.open.size)
     const next = room > 0 ? await takeRows(options.store, driven.batch.id, room) : []
     if (next.length > 0) await ask(options, driven, next)
     const ended = await settle(options, driven)
-    if (ended === 0) return
+    looks = next.length + ended > 0 ? 0 : looks + 1
+    if (looks === SOON_LOOKS || driven.open.size === 0) return
+    if (looks > 0) await sleep(SOON_MS * 2 ** looks)
   }
 }
 

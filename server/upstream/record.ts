@@ -15,7 +15,8 @@ export interface Call {
   /** Absent when it was not asked, because a cached answer was taken at once. */
   readonly result?: HttpResult
   readonly attempts: number
-  readonly startedMs: number
+  /** How long the service was asked; absent where it was not. */
+  readonly tookMs?: number
   /** What came back is not kept. */
   readonly isSecret: boolean
   readonly version?: string | undefined
@@ -42,7 +43,7 @@ export async function recordCall(store: Store, files: AnswerFiles, call: Call): 
       url: textWithoutSecrets(request.url.href),
       status: response?.status ?? null,
       attempts,
-      durationMs: Math.round(performance.now() - call.startedMs),
+      durationMs: Math.round(call.tookMs ?? 0),
       bytes: cached?.bytes ?? response?.body.length ?? null,
       sha256: cached?.stored.sha256 ?? response?.sha256 ?? null,
       error: error === undefined ? null : textWithoutSecrets(error.message),

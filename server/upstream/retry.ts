@@ -14,6 +14,8 @@ export interface Attempted<T> {
   readonly result: HttpResult
   readonly outcome: Outcome<T>
   readonly attempts: number
+  /** How long the service was asked, in milliseconds: without the wait for its pace, or before asking again. */
+  readonly tookMs: number
 }
 
 /** How patient the client is. */
@@ -70,6 +72,7 @@ export function createRequester(options: RetryOptions): Requester {
   const withRetries: Requester['withRetries'] = async (request, given, context) => {
     const { service, isRepeatable, signal, waitNotice, notify } = context
     const timeoutMs = Math.min(given.timeoutMs ?? service.patienceMs ?? TIMEOUT_MS, options.timeoutMs ?? Infinity)
+    let tookMs = 0
     for (let attempts = 1; ; attempts++) {
       let begunMs = 0
       const result = await limited(limitOf(service, request.url.host), signal, async () => {
@@ -78,12 +81,13 @@ export function createRequester(options: RetryOptions): Requester {
         return sendRequest(request, { proxy, timeoutMs, maxBytes, signal }).finally(arrived)
       })
       const outcome = await outcomeOf(result, given, { timeoutMs, maxBytes, tookMs: performance.now() - begunMs })
-      if ('value' in outcome) return { result, outcome, attempts }
+      tookMs += performance.now() - begunMs
+      if ('value' in outcome) return { result, outcome, attempts, tookMs }
       const { waitMs, ...failure } = outcome
       // Who is asked to wait for longer does not ask again at all.
-      if (waitMs !== undefined && waitMs > longestWaitMs) return { result, outcome, attempts }
+      if (waitMs !== undefined && waitMs > longestWaitMs) return { result, outcome, attempts, tookMs }
       const mayAsk = isRepeatable && failure.isPassing && failure.isCostly !== true
-      if (!mayAsk || attempts >= most) return { result, outcome: failure, attempts }
+      if (!mayAsk || attempts >= most) return { result, outcome: failure, attempts, tookMs }
       const pauseMs = waitMs ?? jittered(backoffMs * 2 ** (attempts - 1))
       notify(`${service.name} ${outcome.wrong}; asking again in ${Math.ceil(pauseMs / 1000)} s`)
       await sleep(pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted())

@@ -171,12 +171,12 @@ function createCall(run: UpstreamRun, { store, requester, meters, signal, waitNo
     const { host } = request.url
     const { name } = service
     const startedMs = performance.now()
-    const record = async (ended: Omit<Call, 'run' | 'service' | 'request' | 'startedMs' | 'isSecret'>) => {
+    const record = async (ended: Omit<Call, 'run' | 'service' | 'request' | 'isSecret'>) => {
       const outcome = ended.error === undefined ? 'done' : 'failed'
       if (ended.attempts > 0) meters.calledService(name, outcome, (performance.now() - startedMs) / 1000)
       const isSecret = given.isSecret === true
       if (run.run === undefined) return
-      await recordCall(store, run.files, { run: run.run, service: name, request, startedMs, isSecret, ...ended })
+      await recordCall(store, run.files, { run: run.run, service: name, request, isSecret, ...ended })
     }
     const answered = cached.begin(requests, given)
     const find = async () => (run.useEarlier ? cached.find(requests, given) : undefined)
@@ -198,10 +198,10 @@ function createCall(run: UpstreamRun, { store, requester, meters, signal, waitNo
       throw refusal.error
     }
     const context = { service, isRepeatable, signal, waitNotice, notify: run.notify }
-    const { result, outcome, attempts } = await requester.withRetries(request, given, context)
+    const { result, outcome, attempts, tookMs } = await requester.withRetries(request, given, context)
     if ('value' in outcome) {
       answered()
-      await record({ result, attempts, version: given.version?.(outcome.value) ?? service.version })
+      await record({ result, attempts, tookMs, version: given.version?.(outcome.value) ?? service.version })
       return outcome.value
     }
     if (outcome.isPassing) away.add(host)
@@ -209,7 +209,7 @@ function createCall(run: UpstreamRun, { store, requester, meters, signal, waitNo
     const error = errorOf(outcome, { service: name, status, attempts, isRepeatable })
     if (error.waitMs !== undefined) refusals.set(host, { error, endsMs: performance.now() + error.waitMs })
     const found = await find()
-    await record({ result, attempts, error, cached: found })
+    await record({ result, attempts, tookMs, error, cached: found })
     if (!found) throw error
     run.notify(`${error.message} The answer of ${dayOf(found.stored.seen)} is used.`)
     return take(found)
