@@ -1,4 +1,5 @@
 /** A playbook as a document that leaves the house: built once from its story, and written in every format from here. */
+import { batchResults, batchSupplement, type ToldBatch } from '../batch/told.ts'
 import type { EvidenceRecord, ProcessState, RunRecord } from '../api/processes.ts'
 import type { Notebook } from '../document/notebook.ts'
 import { createMarkdownReader, type Block } from '../markdown/tree.ts'
@@ -87,6 +88,8 @@ export interface ReportSource {
   readonly mayLeave?: (sha256: string) => boolean
   /** The picture of a result that is drawn; undefined for one that is read. */
   readonly draw: (item: ResultItem) => Drawing | undefined
+  /** What it was repeated for. */
+  readonly batches?: readonly ToldBatch[]
   readonly authors: readonly Author[]
   readonly licence: Licence
   readonly origin: Origin
@@ -263,7 +266,7 @@ function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportS
 
 /** The document of a playbook, with what has a result so far. */
 export function reportOf(source: ReportSource): Report {
-  const { notebook, plan, registry, outputOf, stateOf } = source
+  const { notebook, plan, registry, outputOf, stateOf, batches = [] } = source
   const missing = missingSteps(notebook, (cell) => problemOf(cell, source).problem)
   const making = { source, read: createMarkdownReader(), missing }
   const paper = paperOf(playbookStory(notebook, plan, registry, outputOf, stateOf), notebook, registry)
@@ -277,8 +280,8 @@ export function reportOf(source: ReportSource): Report {
     introduction: byTopic(paper.introduction, false).map(({ topic: _none, ...paragraph }) => paragraph),
     // Within a topic a threshold that several steps share is told once.
     methods: byTopic(paper.methods, true).flatMap((paragraph) => eachOnce([paragraph])),
-    results: paper.results.flatMap((entry) => itemOf(entry, making)),
-    supplement: paper.supplement.flatMap((entry) => itemOf(entry, making)),
+    results: [...paper.results.flatMap((entry) => itemOf(entry, making)), ...batchResults(batches)],
+    supplement: [...paper.supplement.flatMap((entry) => itemOf(entry, making)), ...batchSupplement(batches)],
     claims: claimsTable(statedClaims(notebook, plan, outputOf)),
     references: paper.references,
     steps: stepsOf(source),

@@ -22,7 +22,20 @@ const ROOMS: Readonly<Partial<Record<FormatName, FigureRoom>>> = {
 
 /** The export of what was gathered: the report, the workflow and the files that they name. */
 export function exportOf(gathered: GatheredExport, registry: Registry, format?: FormatName): WorkflowExport {
-  const { notebook: own, isSimulated, address, doi, at, authors, licence, outputs, states, runs, readable } = gathered
+  const {
+    notebook: own,
+    isSimulated,
+    address,
+    doi,
+    at,
+    authors,
+    licence,
+    outputs,
+    states,
+    runs,
+    readable,
+    batches,
+  } = gathered
   // The id is that of the workflow itself, whatever is said of its results.
   const version = fplChain(own, registry).at(-1)?.id
   const notebook = isSimulated ? withSimulation(own) : own
@@ -42,6 +55,7 @@ export function exportOf(gathered: GatheredExport, registry: Registry, format?: 
       const room = format && ROOMS[format]
       return draw({ type: type.id, value, ...(look && { look }), ...(room && { room }) })
     },
+    ...(batches !== undefined && { batches }),
     authors,
     licence: licenceOf(licence),
     origin: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { ExportFile, FormatName } from '@playbook/core/formats'
 import type { Author } from '@playbook/core/report/report'
+import { toldBatches } from '../batches/told-batches.ts'
 import type { MayRead } from '../auth/may-read.ts'
 import type { StoredVersion } from '../playbooks/versions/versions.ts'
 import type { Results } from '../results/results.ts'
@@ -143,9 +144,10 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
         authors: await authorsOf(store, id),
         changed: await changedAt(store, id),
         results: await results.resultsOf({ playbook: id, notebook }),
+        batches: await toldBatches(program, id),
       }
-      const { address, authors } = request
-      const key = keyOf('playbook', notebook, address, authors, request.results.states, format, asking.style)
+      const { address, authors, batches } = request
+      const key = keyOf('playbook', notebook, address, authors, request.results.states, batches, format, asking.style)
       return write(request, format, asking, { key, forMs: UNCHANGED_MS })
     },
     async version({ version, playbook, path, authors, licence, doi, isPublished = false }, format, asking) {

@@ -6,6 +6,7 @@ import { namedContents } from '@playbook/core/report/stored-files'
 import { isImported } from '@playbook/core/story/remarks'
 import type { Program } from '../program.ts'
 import type { VisibleResults } from '../results/results.ts'
+import type { ToldBatch } from '@playbook/core/batch/told'
 import { readMakingRuns } from '../runs/requests/history.ts'
 
 /** A notebook with everything that only its place knows. */
@@ -20,12 +21,16 @@ export interface ExportRequest {
   /** When the document was last changed. */
   readonly changed?: Date | undefined
   readonly results: VisibleResults
+  readonly batches?: readonly ToldBatch[]
   /** Results are those of then, and so are the runs that made them. */
   readonly madeBefore?: Date
 }
 
 /** Everything that exports of a notebook are made of, as plain data that another thread can be sent. */
-export interface GatheredExport extends Pick<ExportRequest, 'notebook' | 'authors' | 'licence' | 'address' | 'doi'> {
+export interface GatheredExport extends Pick<
+  ExportRequest,
+  'notebook' | 'authors' | 'licence' | 'address' | 'doi' | 'batches'
+> {
   /** When the last of it changed. */
   readonly at: string
   /** Services are simulated here. */
@@ -38,9 +43,17 @@ export interface GatheredExport extends Pick<ExportRequest, 'notebook' | 'author
 }
 
 /** When the document or a result was last changed: what is exported twice without a change is the same to the byte. */
-function lastChange({ changed, results }: Pick<ExportRequest, 'changed' | 'results'>): string {
+function lastChange({
+  changed,
+  results,
+  batches = [],
+}: Pick<ExportRequest, 'changed' | 'results' | 'batches'>): string {
   const finished = Object.values(results.states).flatMap((state) => ('finishedAt' in state ? [state.finishedAt] : []))
-  const moments = [...finished, ...(changed === undefined ? [] : [changed.toISOString()])]
+  const moments = [
+    ...finished,
+    ...batches.map((batch) => batch.changed),
+    ...(changed === undefined ? [] : [changed.toISOString()]),
+  ]
   return (
     moments
       .map((moment) => new Date(moment).toISOString())
@@ -55,7 +68,7 @@ export async function gatherExport(
   request: ExportRequest,
   mayRead: (sha256: string) => Promise<boolean>,
 ): Promise<GatheredExport> {
-  const { notebook, address, authors, licence, doi, results, madeBefore } = request
+  const { notebook, address, authors, licence, doi, results, batches = [], madeBefore } = request
   const { plan, outputs, states } = results
   // Of a result that a file brought along nobody here knows which run made it.
   const computed = Object.keys(states).filter((process) => !isImported(states[process]))
@@ -73,6 +86,7 @@ export async function gatherExport(
     authors,
     licence,
     doi,
+    batches,
     outputs,
     states,
     runs,

@@ -1,0 +1,64 @@
+/** What a paper says of the batches of a playbook: a paragraph each, and their grids in the supplement. */
+import type { Block, Inline } from '../markdown/tree.ts'
+import type { ReportItem } from '../report/report.ts'
+import type { GridTable } from './grid-file.ts'
+
+/** A batch with what it gave, as plain data. */
+export interface ToldBatch {
+  readonly id: string
+  readonly name: string
+  readonly story: string
+  readonly grid: GridTable
+  /** When the last of it changed, in ISO 8601. */
+  readonly changed: string
+}
+
+/** More rows are a file of their own. */
+const MOST_ROWS = 300
+/** The number of a row says nothing on paper. */
+const FIRST_COLUMN = 1
+
+const plain = (text: string): readonly Inline[] => [{ kind: 'text', text }]
+const paragraph = (children: readonly Inline[]): Block => ({ kind: 'paragraph', children })
+
+function gridBlocks({ name, grid }: ToldBatch): readonly Block[] {
+  const shown = grid.rows.slice(0, MOST_ROWS)
+  const left = grid.rows.length - shown.length
+  const isNumber = (column: number) => shown.some((row) => typeof row[column] === 'number')
+  const cells = (row: readonly (string | number)[]) => row.slice(FIRST_COLUMN).map((value) => plain(String(value)))
+  const heads = grid.header.slice(FIRST_COLUMN)
+  return [
+    paragraph([{ kind: 'strong', children: plain(`The grid of the batch “${name}”.`) }]),
+    {
+      kind: 'table',
+      sides: heads.map((_head, at) => (isNumber(at + FIRST_COLUMN) ? 'right' : undefined)),
+      rows: [heads.map(plain), ...shown.map(cells)],
+    },
+    ...(left > 0
+      ? [
+          paragraph(
+            plain(`${left.toLocaleString('en')} more rows are in the grid of the playbook, which is a file, too.`),
+          ),
+        ]
+      : []),
+  ]
+}
+
+const itemOf = (batch: ToldBatch, blocks: readonly Block[]): ReportItem => ({
+  kind: 'text',
+  cell: `batch-${batch.id}`,
+  blocks,
+})
+
+/** What stands below the results: each batch in a paragraph. */
+export function batchResults(batches: readonly ToldBatch[]): readonly ReportItem[] {
+  return batches.map((batch) => {
+    const name = batch.name.trim() === '' ? [] : [{ kind: 'strong' as const, children: plain(`${batch.name}. `) }]
+    return itemOf(batch, [paragraph([...name, ...plain(batch.story)])])
+  })
+}
+
+/** What stands in the supplement: the grid of each. */
+export function batchSupplement(batches: readonly ToldBatch[]): readonly ReportItem[] {
+  return batches.map((batch) => itemOf(batch, gridBlocks(batch)))
+}
