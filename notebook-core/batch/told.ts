@@ -26,7 +26,7 @@ function gridBlocks({ name, grid }: ToldBatch): readonly Block[] {
   const left = grid.rows.length - shown.length
   const isNumber = (column: number) => shown.some((row) => typeof row[column] === 'number')
   const cells = (row: readonly (string | number)[]) => row.slice(FIRST_COLUMN).map((value) => plain(String(value)))
-  const heads = grid.header.slice(FIRST_COLUMN)
+  const heads = grid.header.slice(FIRST_COLUMN).map((head) => `${head.charAt(0).toUpperCase()}${head.slice(1)}`)
   return [
     paragraph([{ kind: 'strong', children: plain(`The grid of the batch “${name}”.`) }]),
     {
@@ -53,8 +53,9 @@ const itemOf = (batch: ToldBatch, blocks: readonly Block[]): ReportItem => ({
 /** What stands below the results: each batch in a paragraph. */
 export function batchResults(batches: readonly ToldBatch[]): readonly ReportItem[] {
   return batches.map((batch) => {
-    const name = batch.name.trim() === '' ? [] : [{ kind: 'strong' as const, children: plain(`${batch.name}. `) }]
-    return itemOf(batch, [paragraph([...name, ...plain(batch.story)])])
+    const name = batch.name.trim()
+    if (name === '') return itemOf(batch, [paragraph(plain(batch.story))])
+    return itemOf(batch, [paragraph([{ kind: 'strong', children: plain(`${name}.`) }, ...plain(` ${batch.story}`)])])
   })
 }
 

@@ -34,6 +34,8 @@ interface ReportProps {
   readonly bar: (title: string) => ReactNode
   /** Below the title: who, when, how much. */
   readonly facts: (paper: Paper) => ReactNode
+  /** Below the results. */
+  readonly more?: ReactNode
   /** After the references. */
   readonly foot?: ReactNode
   /** Beside the text, above where the numbers come from. */
@@ -51,7 +53,7 @@ export function Report(props: ReportProps) {
   )
 }
 
-function ReportBody({ cellHref, bar, facts, foot, aside }: ReportProps) {
+function ReportBody({ cellHref, bar, facts, more, foot, aside }: ReportProps) {
   const { notebook, registry } = usePlaybook()
   const story = useStory()
   const claims = useClaims()
@@ -92,7 +94,12 @@ function ReportBody({ cellHref, bar, facts, foot, aside }: ReportProps) {
                 </Whole>
               )}
               {section.id === 'methods' && <Methods paragraphs={paper.methods} />}
-              {section.id === 'results' && <Results entries={paper.results} />}
+              {section.id === 'results' && (
+                <>
+                  <Results entries={paper.results} />
+                  {more}
+                </>
+              )}
               {section.id === 'claims' && <ClaimList claims={claims} />}
               {section.id === 'supplement' && <Results entries={paper.supplement} />}
               {section.id === 'references' && <References references={paper.references} />}

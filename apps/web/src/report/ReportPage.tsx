@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link } from 'wouter'
 import { playbookQuery } from '../api/queries.ts'
+import { ToldBatches } from '../batches/ToldBatches.tsx'
 import { usePlaybook, useSession } from '../live/playbook.tsx'
 import { Report } from './Report.tsx'
 import { ReportBar } from './ReportBar.tsx'
@@ -27,6 +28,7 @@ export function ReportPage() {
           {paper.steps === 0 && paper.results.length === 0 && <Nothing id={id} />}
         </>
       )}
+      more={<ToldBatches playbook={id} />}
     />
   )
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { writeBlocks } from '../report/dialect.ts'
+import { markdownDialect } from '../report-formats/markdown.ts'
+import { batchResults, batchSupplement, type ToldBatch } from './told.ts'
+
+const batch = (rows: number): ToldBatch => ({
+  id: '1',
+  name: 'Genes',
+  story: 'The analysis was repeated for 2 genes (supplementary table); each gave an answer.',
+  grid: {
+    header: ['row', 'Gene', 'state', 'Score'],
+    rows: Array.from({ length: rows }, (_, at) => [at + 1, `GENE${at}`, 'done', at / 2]),
+  },
+  changed: '2026-01-01T00:00:00.000Z',
+})
+const written = (items: ReturnType<typeof batchResults>) =>
+  items.map((item) => (item.kind === 'text' ? writeBlocks(item.blocks, markdownDialect).trim() : ''))
+
+it('tells a batch in a paragraph, and its grid as a table without the numbers of its rows', () => {
+  expect(written(batchResults([batch(2), { ...batch(2), name: ' ' }]))).toEqual([
+    '**Genes.** The analysis was repeated for 2 genes (supplementary table); each gave an answer.',
+    'The analysis was repeated for 2 genes (supplementary table); each gave an answer.',
+  ])
+  expect(written(batchSupplement([batch(2)]))).toEqual([
+    [
+      '**The grid of the batch “Genes”.**',
+      '',
+      '| Gene | State | Score |',
+      '| --- | --- | ---: |',
+      '| GENE0 | done | 0 |',
+      '| GENE1 | done | 0.5 |',
+    ].join('\n'),
+  ])
+})
+
+it('prints the first 300 rows, and says where the others are', () => {
+  const [text = ''] = written(batchSupplement([batch(1200)]))
+  expect(text.split('\n').filter((line) => line.startsWith('| GENE')).length).toBe(300)
+  expect(text.endsWith('900 more rows are in the grid of the playbook, which is a file, too.')).toBe(true)
+})
