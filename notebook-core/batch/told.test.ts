@@ -26,7 +26,7 @@ it('tells a batch in a paragraph, and its grid as a table without the numbers of
       '**The grid of the batch “Genes”.**',
       '',
       '| Gene | State | Score |',
-      '| --- | --- | ---: |',
+      '| --- | --- | --- |',
       '| GENE0 | done | 0 |',
       '| GENE1 | done | 0.5 |',
     ].join('\n'),

@@ -53,4 +53,6 @@ async function carryOut(command: z.infer<typeof Command>): Promise<unknown> {
 process.on('message', (message) => {
   void carryOut(Command.parse(message)).then((answer) => process.send?.({ answer: answer ?? null }))
 })
+// Who started it may be gone without a word.
+process.once('disconnect', () => process.exit(1))
 process.send?.({ port: listening.port })
