@@ -7,6 +7,8 @@ a step asks for something, or computes something of the results of earlier steps
 3. Then options and expand in turn, until the last step answers the question. Every expand answers a new workflow_id: \
 always go on with the newest. Earlier ones stay as they were.
 4. view lists the steps of a workflow.
+5. A playbook that people edit (an address with /playbooks/) is read by read_playbook and changed by propose: a person \
+accepts or refuses each change. Ask what you need to know before you propose.
 
 A workflow_id names a whole workflow, a step_id one of its steps. The tools build a workflow and compute nothing: tell no \
 results, and invent no ids. To open the workflow, the user downloads ${origin}/api/db/fpl/{workflow_id}/export (with the \

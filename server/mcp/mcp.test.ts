@@ -61,7 +61,14 @@ it('builds a workflow from the first word to the last', async () => {
   expect(ready).toEqual({ status: 202, json: null })
   const Listed = z.object({ tools: z.array(z.object({ name: z.string(), inputSchema: z.unknown() }).loose()) })
   const { tools } = Listed.parse((await ask('tools/list')).result)
-  expect(tools.map(({ name }) => name)).toEqual(['search_published', 'options', 'expand', 'view'])
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search_published',
+    'options',
+    'expand',
+    'view',
+    'read_playbook',
+    'propose',
+  ])
   expect(tools[0]).toEqual({
     name: 'search_published',
     title: 'Search published workflows',

@@ -5,10 +5,11 @@ import type { Identities } from '../auth/identities.ts'
 import type { Settings } from '../settings.ts'
 import { isVersion, methodsOf } from './protocol.ts'
 import { answerMessage, CODES, refusal, RpcError } from './rpc.ts'
+import type { LivingPlaybooks } from './playbooks.ts'
 import { createTools } from './tools.ts'
 import type { Workflows } from './workflow.ts'
 
-interface McpOptions extends Workflows, Partial<Pick<Identities, 'identifyProgram'>> {
+interface McpOptions extends Workflows, LivingPlaybooks, Partial<Pick<Identities, 'identifyProgram'>> {
   readonly settings: Pick<Settings, 'playbooksPerMinute' | 'publicUrl'>
 }
 

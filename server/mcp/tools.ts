@@ -3,13 +3,22 @@ import { slotType, submissionSchema, takesType, type AnyStep, type DataType } fr
 import { InputError } from '@playbook/core/errors'
 import { z } from 'zod'
 import { expandTool } from './expand.ts'
+import { readPlaybookTool, type LivingPlaybooks } from './playbooks.ts'
+import { proposeTool } from './propose.ts'
 import { searchPublishedTool } from './search-published.ts'
 import { defineTool, type Tool } from './tool.ts'
 import { isNone, listSteps, openWorkflow, WorkflowId, type Workflows } from './workflow.ts'
 
 /** All tools by name. */
-export function createTools(options: Parameters<typeof expandTool>[0]): ReadonlyMap<string, Tool> {
-  const tools = [searchPublishedTool(options), optionsTool(options), expandTool(options), viewTool(options)]
+export function createTools(options: Parameters<typeof expandTool>[0] & LivingPlaybooks): ReadonlyMap<string, Tool> {
+  const tools = [
+    searchPublishedTool(options),
+    optionsTool(options),
+    expandTool(options),
+    viewTool(options),
+    readPlaybookTool(options),
+    proposeTool(options),
+  ]
   return new Map(tools.map((tool) => [tool.listed.name, tool]))
 }
 
