@@ -9,6 +9,7 @@ always go on with the newest. Earlier ones stay as they were.
 4. view lists the steps of a workflow.
 5. A playbook that people edit (an address with /playbooks/) is read by read_playbook and changed by propose: a person \
 accepts or refuses each change. Ask what you need to know before you propose.
+6. To run such a playbook for many inputs, tell the person what estimate_batch says, then start_batch; read_batch tells what each gave.
 
 A workflow_id names a whole workflow, a step_id one of its steps. The tools build a workflow and compute nothing: tell no \
 results, and invent no ids. To open the workflow, the user downloads ${origin}/api/db/fpl/{workflow_id}/export (with the \

@@ -68,6 +68,9 @@ it('builds a workflow from the first word to the last', async () => {
     'view',
     'read_playbook',
     'propose',
+    'estimate_batch',
+    'start_batch',
+    'read_batch',
   ])
   expect(tools[0]).toEqual({
     name: 'search_published',

@@ -1,15 +1,16 @@
 import { Hono, type Context } from 'hono'
+import type { TokenScope } from '@playbook/core/api/tokens'
 import { createRate } from '../http/rate.ts'
 import type { GateEnv } from '../auth/gate.ts'
 import type { Identities } from '../auth/identities.ts'
 import type { Settings } from '../settings.ts'
 import { isVersion, methodsOf } from './protocol.ts'
 import { answerMessage, CODES, refusal, RpcError } from './rpc.ts'
-import type { LivingPlaybooks } from './playbooks.ts'
+import type { BatchTools } from './batches.ts'
 import { createTools } from './tools.ts'
 import type { Workflows } from './workflow.ts'
 
-interface McpOptions extends Workflows, LivingPlaybooks, Partial<Pick<Identities, 'identifyProgram'>> {
+interface McpOptions extends Workflows, BatchTools, Partial<Pick<Identities, 'identifyProgram'>> {
   readonly settings: Pick<Settings, 'playbooksPerMinute' | 'publicUrl'>
 }
 
@@ -26,13 +27,16 @@ export function mcpRoutes({ settings, identifyProgram, ...workflows }: McpOption
   }
   const tools = createTools({ ...workflows, takeTurn })
 
+  const mayDo = async (c: Context<GateEnv>, scope: TokenScope) =>
+    (await identifyProgram?.(c.req.header('authorization'), scope)) !== 'too-little'
   const answer = async (c: Context<GateEnv>) => {
     const version = c.req.header('mcp-protocol-version')
     const asking = {
       person: c.get('person'),
       origin: settings.publicUrl?.origin ?? new URL(c.req.url).origin,
       // The gate lets a token in that may read; it cannot know what a message is about.
-      mayWrite: async () => (await identifyProgram?.(c.req.header('authorization'), 'write')) !== 'too-little',
+      mayWrite: () => mayDo(c, 'write'),
+      mayRun: () => mayDo(c, 'run'),
     }
     const { status, json } = isVersion(version)
       ? await answerMessage(await c.req.json().catch(() => undefined), methodsOf(tools, asking))

@@ -9,6 +9,8 @@ export interface ToolCaller {
   readonly origin: string
   /** Whether the token of a program, where it was asked by one, allows to store something. */
   readonly mayWrite: () => Promise<boolean>
+  /** Whether it allows to run steps. */
+  readonly mayRun: () => Promise<boolean>
 }
 
 /** What a language model can do here. */

@@ -3,14 +3,15 @@ import { slotType, submissionSchema, takesType, type AnyStep, type DataType } fr
 import { InputError } from '@playbook/core/errors'
 import { z } from 'zod'
 import { expandTool } from './expand.ts'
-import { readPlaybookTool, type LivingPlaybooks } from './playbooks.ts'
+import { estimateBatchTool, readBatchTool, startBatchTool, type BatchTools } from './batches.ts'
+import { readPlaybookTool } from './playbooks.ts'
 import { proposeTool } from './propose.ts'
 import { searchPublishedTool } from './search-published.ts'
 import { defineTool, type Tool } from './tool.ts'
 import { isNone, listSteps, openWorkflow, WorkflowId, type Workflows } from './workflow.ts'
 
 /** All tools by name. */
-export function createTools(options: Parameters<typeof expandTool>[0] & LivingPlaybooks): ReadonlyMap<string, Tool> {
+export function createTools(options: Parameters<typeof expandTool>[0] & BatchTools): ReadonlyMap<string, Tool> {
   const tools = [
     searchPublishedTool(options),
     optionsTool(options),
@@ -18,6 +19,9 @@ export function createTools(options: Parameters<typeof expandTool>[0] & LivingPl
     viewTool(options),
     readPlaybookTool(options),
     proposeTool(options),
+    estimateBatchTool(options),
+    startBatchTool(options),
+    readBatchTool(options),
   ]
   return new Map(tools.map((tool) => [tool.listed.name, tool]))
 }
