@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
@@ -30,4 +31,17 @@ it('ends when it is told to: at once by a person, and else with time for what it
 
 it('ends although something does not close in time', async () => {
   expect(await ended('hangs', 'SIGTERM')).toEqual({ code: 1, output: 'open\n', isLogged: false })
+})
+
+it('goes on when nobody reads what it says any more, and ends when it is told to', async ({ onTestFinished }) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', fixture, 'tells'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const exit = once(child, 'exit')
+  await once(child.stderr, 'data')
+  child.stdout.destroy()
+  child.stderr.destroy()
+  await sleep(500)
+  expect([child.exitCode, child.signalCode]).toEqual([null, null])
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
 })

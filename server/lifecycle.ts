@@ -8,12 +8,15 @@ const CLOSING_MS = 10_000
 /**
  * Ends the process in order when it is told to: by SIGTERM once what is computed has ended, or has had its time; by a
  * person at the keyboard at once. What cannot be closed in time is left. An error that nobody caught leaves the program
- * in an unknown state: it is logged, what can be closed is closed, and the exit code asks for a new start.
+ * in an unknown state: it is logged, what can be closed is closed, and the exit code asks for a new start. That nobody
+ * reads its log any more is no such error.
  */
 export function endInOrder(
   close: (drainMs: number) => Promise<void>,
   { drainMs, closingMs = CLOSING_MS }: { readonly drainMs: number; readonly closingMs?: number },
 ): void {
+  // Who read what it says may be gone, as when a terminal is closed: to say so would be one more line that nobody reads.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   let isEnding = false
   const end = (code: number, givenMs: number) => {
     if (isEnding) return
