@@ -177,5 +177,15 @@ it('tells in a paragraph how often, and which inputs gave no answer and why', ()
   expect(batchStory(rows, 'genes')).toBe(
     'The analysis was repeated for 2 genes (supplementary table); 1 gave no answer: NOGENE (No such gene).',
   )
+  const without = (label: string, why: string) => ({
+    label,
+    state: 'ended' as const,
+    result: { state: 'failed' as const, why, cells: {} },
+  })
+  expect(
+    batchStory([without('A1', 'There is no A1.'), without('B2', 'Away'), without('C3', 'There is no C3.')], 'genes'),
+  ).toBe(
+    'The analysis was repeated for 3 genes (supplementary table); 3 gave no answer: A1 and C3 (There is no …); B2 (Away).',
+  )
   expect(batchStory([], 'genes')).toContain('each gave an answer')
 })

@@ -87,7 +87,11 @@ it('names each of ten rows of two hundred that gave no answer, in its grid and i
     ...down.map((name) => [name, 'MyGene.info answered with an error (500) (asked 3 times). Try again later.']),
   ]
   expect((await tsv(batch)).flatMap(([, name, state, why]) => (state === 'done' ? [] : [[name, why]]))).toEqual(reasons)
-  const told = reasons.map(([name, why]) => `${name} (${why?.replace(/\.$/, '')})`).join(', ')
+  const told = [
+    'NOSUCH1, NOSUCH2, NOSUCH3, NOSUCH4, NOSUCH5 and NOSUCH6 (Could not identify a gene for the symbol … in mygene.info)',
+    'OR4F5 (No information for gene with identifier ENSG00000186092 found in GTEx)',
+    `${down[0]}, ${down[1]} and ${down[2]} (MyGene.info answered with an error (500) (asked 3 times). Try again later)`,
+  ].join('; ')
   expect(story).toBe(`The analysis was repeated for 200 genes (supplementary table); 10 gave no answer: ${told}.`)
   const paper = await (await ada.get(`/api/playbooks/${id}/export/html`)).text()
   expect(paper).toContain(`repeated for 200 genes (supplementary table); 10 gave no answer: ${told}.`)
