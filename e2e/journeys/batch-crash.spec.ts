@@ -83,15 +83,34 @@ for (const kind of databases) {
   })
 }
 
+function isUp({ pid }: RunningServer): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 test('a batch goes on after its database has cut all connections', async () => {
   const [database, services] = [await freshDatabase('postgres'), await startServices()]
-  const server = await startServer({ env: { ...database.env, UPSTREAM_PROXY: services.url, RUN_WORKERS: '4' } })
+  const env = { ...database.env, UPSTREAM_PROXY: services.url, RUN_WORKERS: '4' }
+  let server = await startServer({ env })
   const at = await startBatch(server)
   await until('some rows are done', async () => (await progressOf(server, at)).done >= 10, 60_000)
   const kept = await answered(server, at, services.asked)
   const admin = postgres(database.env['DATABASE_URL'] ?? '', { max: 1, onnotice: () => {} })
   await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   await admin.end()
+  // A server that ends by itself asks whoever started it to start it again.
+  await until(
+    'all rows end',
+    async () => {
+      if (!isUp(server)) server = await startServer({ env, folder: server.folder, port: server.port })
+      return (await progressOf(server, at).catch(() => undefined))?.done === GENES.length
+    },
+    120_000,
+  )
   await expectWhole(server, at, services.asked, kept)
   await server.stop()
   await services.stop()

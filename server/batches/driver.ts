@@ -36,6 +36,9 @@ const SILENT_MS = 8000
 /** Then the other batches are looked at, and it is said that this server is alive. */
 const TURN_MS = 1500
 
+/** A query that a database cut off may never be answered: after so long the batches are begun anew from what is stored. */
+const PATIENCE_MS = 20_000
+
 /** What batches run with. */
 export interface DriverOptions {
   readonly store: Store
@@ -142,7 +145,7 @@ export function startBatchDriver(options: DriverOptions) {
       claimed.map(async (batch) => {
         try {
           const known = driven.get(batch.id) ?? (await begin(batch))
-          await advance(options, known, () => !isClosing && driven.has(batch.id))
+          await advance(options, known, () => !isClosing && driven.get(batch.id) === known)
         } catch (error) {
           driven.delete(batch.id)
           if (!isClosing) log.error('a batch could not go on; it is tried again', { batch: batch.id, error })
@@ -150,7 +153,15 @@ export function startBatchDriver(options: DriverOptions) {
       }),
     )
   }
-  const again = every(LOOK_MS, look, 'the batches were not looked at')
+  const lookInTime = async () => {
+    const looking = new AbortController()
+    const late = sleep(PATIENCE_MS, 'late', { signal: looking.signal }).catch(() => undefined)
+    const ended = await Promise.race([look(), late]).finally(() => looking.abort())
+    if (ended !== 'late' || isClosing) return
+    driven.clear()
+    log.warn('the database has not answered for a while: batches are begun anew')
+  }
+  const again = every(LOOK_MS, lookInTime, 'the batches were not looked at')
   return {
     /** Nothing of it is asked for by this server any more. */
     release: (batch: string) => void driven.delete(batch),
