@@ -1,7 +1,7 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { counted } from '../../shared/words.ts'
-import { bolstad2003, zhao2020 } from '../../references.ts'
+import { bolstad2003, love2014, zhao2020 } from '../../references.ts'
 import { measurements, sizeOf } from '../measurements.ts'
 import { countMatrix } from './counts.ts'
 
@@ -48,6 +48,25 @@ export const logNormalise = defineStep({
       scale, and one is added to every count so that zeros stay defined.`,
     methods: prose`Every value x of the gene count matrix (${figure('matrix')}) was replaced by log2(x + 1).`,
     tableLegend: prose`Log-transformed values, log2(x + 1), of ${sizeOf(gene, output.shape)}.`,
+  }),
+})
+
+export const stabiliseVariance = defineStep({
+  ...normalised,
+  id: 'VarianceStabilizeGeneCountMatrix',
+  label: 'Stabilise the variance of a gene count matrix (DESeq2)',
+  description: 'Bring counts onto a log-like scale on which weak and strong genes vary alike, for PCA and heat maps',
+  costly: true,
+  story: ({ output }) => ({
+    abstract: prose`The variance of the counts was stabilised ${love2014}.`,
+    finding: NO_FINDING,
+    introduction: prose`After a plain logarithm, genes with few reads vary most between samples, and distances between
+      samples are largely noise. A variance-stabilising transformation takes the relation of dispersion and mean out.`,
+    methods: prose`Counts of the matrix (${figure('matrix')}) were divided by the size factor of their sample, and
+      transformed by the variance-stabilising transformation of DESeq2 ${love2014} with a parametric trend of the
+      dispersions over the means, without regard to groups of samples. Values approach log2 of the normalised counts
+      for large counts.`,
+    tableLegend: prose`Variance-stabilised values, on a scale like log2, of ${sizeOf(gene, output.shape)}.`,
   }),
 })
 
