@@ -138,7 +138,7 @@ def test_what_an_analysis_prints_and_how_it_fails_do_not_break_the_protocol(tmp_
         (2, "KernelError", "Unexpected Panic: lost"),
         (
             3,
-            "KernelError",
+            "InputError",
             "The computation needs more memory than this server gives to one. Try fewer genes or samples.",
         ),
         (4, "KernelError", "this operation writes a file, so its request needs a folder"),

@@ -17,13 +17,22 @@ const COUNTED: Readonly<Record<string, string>> = {
   unmatched_right: 'of the second table without a match',
 }
 
+/** Steps that make one row of several: none of these is gone. */
+const MERGING: ReadonlySet<string> = new Set(['TableGroup', 'TablePivot'])
+
+interface Props {
+  readonly step: string
+  readonly state: PreviewState
+  readonly table: TableValue
+}
+
 /** What would be left: how many rows, what was counted, the first rows, and of a filter some that would go. */
-export function Preview({ state, table }: { readonly state: PreviewState; readonly table: TableValue }) {
+export function Preview({ step, state, table }: Props) {
   const { preview, failure, isComing, tookMs } = state
   return (
     <section className={styles.preview} aria-label="Preview" aria-busy={isComing}>
       {failure !== undefined && <Alert kind="warn" what={failure} />}
-      {preview !== undefined && <Facts preview={preview} />}
+      {preview !== undefined && <Facts preview={preview} isMerging={MERGING.has(step)} />}
       {preview !== undefined && <Rows preview={preview} table={table} />}
       <p className={styles.live} role="status">
         {isComing ? 'Looking…' : tookMs === undefined ? '' : `Live, ${Math.round(tookMs)} ms`}
@@ -32,8 +41,13 @@ export function Preview({ state, table }: { readonly state: PreviewState; readon
   )
 }
 
-function Facts({ preview: { before, after, counts, examples } }: { readonly preview: TablePreview }) {
-  const gone = before - after
+interface FactsProps {
+  readonly preview: TablePreview
+  readonly isMerging: boolean
+}
+
+function Facts({ preview: { before, after, counts, examples }, isMerging }: FactsProps) {
+  const gone = isMerging ? 0 : before - after
   return (
     <>
       <dl className={styles.facts}>

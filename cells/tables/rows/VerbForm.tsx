@@ -1,9 +1,10 @@
 import type { Json } from '@playbook/core/step'
 import type { ReactNode } from 'react'
-import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
+import { SubmitRow } from '../../ui/prompt/SubmitRow.tsx'
 import { typedTable, type TableValue } from '../columns.ts'
 import { Preview } from './Preview.tsx'
 import { usePreview } from './usePreview.tsx'
+import { standingOf } from '../standing.tsx'
 import styles from '../tables.module.css'
 
 interface Props<P extends Json> {
@@ -18,12 +19,6 @@ interface Props<P extends Json> {
   readonly children: ReactNode
 }
 
-function standingOf<P extends Json>(draft: P | string, value: P | undefined): Standing {
-  if (typeof draft === 'string') return { state: 'blocked', why: draft }
-  const isSame = JSON.stringify(draft) === JSON.stringify(value)
-  return isSame ? { state: 'unchanged' } : { state: 'changed', before: value !== undefined }
-}
-
 /** The form of a step on tables: what is set, what that would do, and the button that does it. */
 export function VerbForm<P extends Exclude<Json, string>>(props: Props<P>) {
   const { step, draft, value, table, other, onSubmit, readOnly, children } = props
@@ -35,7 +30,7 @@ export function VerbForm<P extends Exclude<Json, string>>(props: Props<P>) {
     <div className={styles.form}>
       <div className={styles.panes}>
         <div className={styles.set}>{children}</div>
-        {!readOnly && <Preview state={state} table={table} />}
+        {!readOnly && <Preview step={step} state={state} table={table} />}
       </div>
       <SubmitRow
         standing={standingOf(draft, value)}

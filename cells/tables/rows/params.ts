@@ -97,3 +97,21 @@ export const SampleParams = z.strictObject({
   count: z.number().int().min(1).max(10_000_000),
   seed: z.number().int().min(0).max(2_147_483_647),
 })
+
+/** A new column that says from which table a row is, and how they are called in it. */
+export const StackParams = z.strictObject({ source: Name.optional(), names: z.tuple([Name, Name]) })
+
+/** What is told of the rows that fall into one cell. */
+export const CellMeasure = z.enum(['first', 'mean', 'sum', 'count'])
+export type CellMeasure = z.infer<typeof CellMeasure>
+
+/** Which columns name the rows, which one the columns, and what stands in the cells. */
+export const PivotParams = z.strictObject({
+  rows: z.array(Name).min(1).max(10),
+  names: Name,
+  values: Name,
+  measure: CellMeasure,
+})
+
+/** Which columns become rows, and how the two new columns are called. */
+export const UnpivotParams = z.strictObject({ columns: z.array(Name).min(1).max(2000), name: Name, value: Name })

@@ -8,8 +8,11 @@ import {
   filterVerb,
   groupVerb,
   joinVerb,
+  pivotVerb,
   sampleVerb,
   sortVerb,
+  stackVerb,
+  unpivotVerb,
   type Verb,
 } from './verbs.ts'
 
@@ -26,4 +29,7 @@ export const resolvers: Resolvers<typeof steps> = {
   groupRows: (run) => apply(run, groupVerb(run.params), run.inputs.table),
   computeColumn: (run) => apply(run, computeVerb(run.params, run.inputs.table), run.inputs.table),
   joinTables: (run) => apply(run, joinVerb(run.params), run.inputs.left, run.inputs.right),
+  stackTables: (run) => apply(run, stackVerb(run.params), run.inputs.above, run.inputs.below),
+  pivotRows: (run) => apply(run, pivotVerb(run.params), run.inputs.table),
+  unpivotColumns: (run) => apply(run, unpivotVerb(run.params), run.inputs.table),
 }

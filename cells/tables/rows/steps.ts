@@ -1,2 +1,3 @@
 export * from './combining.ts'
+export * from './reshaping.ts'
 export * from './selecting.ts'

@@ -11,8 +11,11 @@ import {
   FilterParams,
   GroupParams,
   JoinParams,
+  PivotParams,
   SampleParams,
   SortParams,
+  StackParams,
+  UnpivotParams,
 } from './params.ts'
 
 export { ColumnKind } from '../columns.ts'
@@ -30,6 +33,9 @@ export const chooseVerb = (params: z.infer<typeof ChooseParams>): Verb => ({ ver
 export const sortVerb = (params: z.infer<typeof SortParams>): Verb => ({ verb: 'sort', ...params })
 export const groupVerb = (params: z.infer<typeof GroupParams>): Verb => ({ verb: 'group', ...params })
 export const distinctVerb = (params: z.infer<typeof DistinctParams>): Verb => ({ verb: 'distinct', ...params })
+export const stackVerb = (params: z.infer<typeof StackParams>): Verb => ({ verb: 'stack', ...params })
+export const pivotVerb = (params: z.infer<typeof PivotParams>): Verb => ({ verb: 'pivot', ...params })
+export const unpivotVerb = (params: z.infer<typeof UnpivotParams>): Verb => ({ verb: 'unpivot', ...params })
 export const sampleVerb = (params: z.infer<typeof SampleParams>): Verb => ({ verb: 'sample', ...params })
 
 export function filterVerb({ conditions, keepUnknown = false, best }: z.infer<typeof FilterParams>): Verb {
@@ -91,4 +97,7 @@ export const VERBS: Readonly<Record<string, ToVerb>> = {
   TableGroup: reading(GroupParams, groupVerb),
   TableComputeColumn: reading(ComputeParams, computeVerb),
   TableJoin: reading(JoinParams, joinVerb),
+  TableStack: reading(StackParams, stackVerb),
+  TablePivot: reading(PivotParams, pivotVerb),
+  TableUnpivot: reading(UnpivotParams, unpivotVerb),
 }

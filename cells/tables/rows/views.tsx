@@ -5,6 +5,7 @@ import { FilterPrompt } from './FilterPrompt.tsx'
 import { GroupPrompt } from './GroupPrompt.tsx'
 import { JoinPrompt } from './JoinPrompt.tsx'
 import { DistinctPrompt, SamplePrompt, SortPrompt } from './OrderPrompts.tsx'
+import { PivotPrompt, StackPrompt, UnpivotPrompt } from './ReshapePrompts.tsx'
 import type * as steps from './steps.ts'
 
 export const { views, prompts }: GroupViews<typeof steps> = {
@@ -16,6 +17,9 @@ export const { views, prompts }: GroupViews<typeof steps> = {
     distinctRows: DistinctPrompt,
     sampleRows: SamplePrompt,
     joinTables: JoinPrompt,
+    stackTables: StackPrompt,
+    pivotRows: PivotPrompt,
+    unpivotColumns: UnpivotPrompt,
     groupRows: GroupPrompt,
     computeColumn: ComputePrompt,
   },

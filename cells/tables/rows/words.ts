@@ -2,7 +2,17 @@ import { mathematicsOf } from '@playbook/core/formula/mathematics'
 import { parseFormula } from '@playbook/core/formula/parse'
 import { listOf, quoted, written } from '../../shared/words.ts'
 import type { z } from 'zod'
-import type { ComputeParams, FilterParams, GroupParams, JoinParams, Measure, SortParams } from './params.ts'
+import type {
+  CellMeasure,
+  ComputeParams,
+  FilterParams,
+  GroupParams,
+  JoinParams,
+  Measure,
+  PivotParams,
+  SortParams,
+  UnpivotParams,
+} from './params.ts'
 import { conditionsWords } from './conditions.ts'
 
 /** What is told of a group, to stand before the column. */
@@ -61,3 +71,23 @@ export function computeWords({ name, formula }: z.infer<typeof ComputeParams>): 
   const parsed = parseFormula(formula)
   return `${name} = ${'formula' in parsed ? mathematicsOf(parsed.formula) : quoted(formula)}`
 }
+
+/** What stands in a cell of a pivoted table, to stand before the column. */
+export const CELL_WORDS: Readonly<Record<CellMeasure, string>> = {
+  first: 'first',
+  mean: 'mean of',
+  sum: 'sum of',
+  count: 'number of values of',
+}
+
+/** "mean of expression" */
+export const cellWords = ({ values, measure }: Pick<z.infer<typeof PivotParams>, 'values' | 'measure'>) =>
+  `${CELL_WORDS[measure]} ${values}`
+
+/** "mean of expression by gene and tissue" */
+export const pivotWords = (params: z.infer<typeof PivotParams>) =>
+  `${cellWords(params)} by ${listOf([...params.rows, params.names])}`
+
+/** "12 columns as sample and value" */
+export const unpivotWords = ({ columns, name, value }: z.infer<typeof UnpivotParams>) =>
+  `${written(columns.length)} ${columns.length === 1 ? 'column' : 'columns'} as ${name} and ${value}`

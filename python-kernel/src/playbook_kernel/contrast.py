@@ -18,7 +18,7 @@ from playbook_kernel.payload import File, Floats, Kind
 from playbook_kernel.statistics.design import two_groups
 from playbook_kernel.store import load_matrix
 from playbook_kernel.suspicions import doubts, why_logarithms
-from playbook_kernel.values import BATCH, LOGARITHM, Z_SCORE, refuse
+from playbook_kernel.values import BATCH, LOGARITHM, VARIANCE, Z_SCORE, refuse
 
 EQUAL = "The samples of each group are equal, so there is no spread to test against. Check the counts."
 EQUAL_PAIRS = "Without the effect of the covariate t" + EQUAL[1:]
@@ -244,7 +244,7 @@ def refuse_copies(counts: Floats, found: Comparison) -> None:
 def check_counts(matrix: Matrix) -> None:
     """Refuse values that are no counts, and samples without any."""
     values = matrix.values
-    done = next((each for each in matrix.normalisation if each in {LOGARITHM, Z_SCORE, BATCH}), None)
+    done = next((each for each in matrix.normalisation if each in {LOGARITHM, VARIANCE, Z_SCORE, BATCH}), None)
     if done is not None:
         message = f"The values were normalised before ({done}), but a comparison needs counts. Use the counts as read."
         raise InputError(message)

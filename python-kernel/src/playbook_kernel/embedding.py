@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playbook_kernel.compiled import kept_compiled
-from playbook_kernel.figure import Axes, Axis, Colors, Column, Mark, Role
+from playbook_kernel.figure import SERIES, Axes, Axis, Colors, Column, Mark
 from playbook_kernel.payload import Floats
 
 LEAST_POINTS = 4
@@ -20,9 +20,6 @@ MIN_DISTANCE, SPREAD = 0.5, 1.0
 BLOCK = 512
 # From so many points on UMAP looks for neighbours by a program that takes half a minute to compile.
 APPROXIMATED = 4096
-SERIES: tuple[Role, ...] = (
-    "series1", "series2", "series3", "series4", "series5", "series6", "series7", "series8", "series9", "series10",
-)  # fmt: skip
 CLUSTER = "Cluster"
 NAMED_POINTS = 30
 """Fewer points than that are named beside them."""

@@ -10,6 +10,10 @@ Role = Literal[
     "control", "perturbation", "neither", "up", "down", "plain",
     "series1", "series2", "series3", "series4", "series5", "series6", "series7", "series8", "series9", "series10",
 ]  # fmt: skip
+SERIES: tuple[Role, ...] = (
+    "series1", "series2", "series3", "series4", "series5", "series6", "series7", "series8", "series9", "series10",
+)  # fmt: skip
+"""The roles of groups, in the order in which they are given."""
 MarkType = Literal["dot", "barX", "barY", "line", "text", "rule", "cell", "tick", "box", "violin"]
 Column = str
 
@@ -115,6 +119,7 @@ class Figure(BaseModel):
 
     title: str
     description: Annotated[str, Field(description="one sentence, the alternative text")]
+    finding: Annotated[str | None, Field(description="what it shows, in a sentence of a paper")] = None
     data: dict[Column, list[Number] | list[str]]
     marks: list[Mark]
     axes: Axes

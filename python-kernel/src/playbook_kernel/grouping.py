@@ -4,9 +4,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from playbook_kernel.embedding import SERIES
 from playbook_kernel.errors import InputError, listed, shown
-from playbook_kernel.figure import Colors, Role
+from playbook_kernel.figure import SERIES, Colors, Role
 from playbook_kernel.groups import CONTROL, NEITHER, PERTURBATION, Group, groups_of
 from playbook_kernel.matrix import Matrix
 from playbook_kernel.payload import Number, number

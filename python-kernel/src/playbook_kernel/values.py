@@ -8,6 +8,7 @@ from playbook_kernel.matrix import Matrix
 from playbook_kernel.payload import Floats
 
 LOGARITHM = "log2(x + 1)"
+VARIANCE = "variance-stabilised"
 Z_SCORE = "z-score"
 QUANTILE = "quantile"
 BATCH = "log2 counts per million without batches"

@@ -50,8 +50,9 @@ def explain(error: BaseException) -> Failure:
     if isinstance(error, KernelError):
         return Failure(type="KernelError", message=str(error), trace=trace)
     if isinstance(error, MemoryError):
+        # What was given decides it: to try the same again would fill the memory again.
         message = "The computation needs more memory than this server gives to one. Try fewer genes or samples."
-        return Failure(type="KernelError", message=message, trace=trace)
+        return Failure(type="InputError", message=message, trace=trace)
     return Failure(type="KernelError", message=f"Unexpected {type(error).__name__}: {error}", trace=trace)
 
 

@@ -15,7 +15,7 @@ from playbook_kernel.payload import Floats, numbers
 from playbook_kernel.principal import principal_components
 from playbook_kernel.store import load_matrix
 from playbook_kernel.suspicions import why_logarithms
-from playbook_kernel.values import BATCH, LOGARITHM, Z_SCORE, log_cpm
+from playbook_kernel.values import BATCH, LOGARITHM, VARIANCE, Z_SCORE, log_cpm
 
 Logarithm = Literal["auto", "logCPM", "ln1p", "none"]
 NORMALISED = {
@@ -36,7 +36,7 @@ def chosen_log(matrix: Matrix, request: PcaRequest) -> tuple[Logarithm, str]:
     """Choose the normalisation and say why it is not the usual one."""
     if request.log != "auto":
         return request.log, ""
-    if {LOGARITHM, Z_SCORE, BATCH} & set(matrix.normalisation):
+    if {LOGARITHM, VARIANCE, Z_SCORE, BATCH} & set(matrix.normalisation):
         return "none", f" They were normalised before ({', '.join(matrix.normalisation)})."
     if (matrix.values < 0).any():
         return "none", " Some are negative, so they were taken as normalised before."

@@ -1,0 +1,41 @@
+import { isNumeric, type TableColumn } from '../columns.ts'
+import { CHANNELS, type FigureParams } from './params.ts'
+
+const NAMED_AT_FIRST = 10
+
+/** What is likely wanted of a table: two numbers against each other, else one by name, else how it is distributed. */
+export function first(columns: readonly TableColumn[]): FigureParams {
+  const [number, other] = columns.filter(isNumeric).map(({ name }) => name)
+  const names = columns.filter((column) => !isNumeric(column))
+  const name = (names.find(({ kind }) => kind === 'gene') ?? names[0])?.name
+  if (number !== undefined && other !== undefined) {
+    const label = name === undefined ? {} : { label: name, named: NAMED_AT_FIRST }
+    return { drawing: 'points', x: number, y: other, ...label }
+  }
+  if (number !== undefined && name !== undefined) return { drawing: 'bars', x: name, y: number }
+  return { drawing: 'histogram', x: number ?? '' }
+}
+
+/** What would be submitted, without what its kind of figure does not take; or what it lacks. */
+export function fitted(chosen: FigureParams, columns: readonly TableColumn[]): FigureParams | string {
+  const { drawing, x, y, color, label, named = 0 } = chosen
+  const channels = CHANNELS[drawing]
+  const fits = (name: string | undefined, kind: 'number' | 'name') => {
+    const column = columns.find((each) => each.name === name)
+    return column !== undefined && isNumeric(column) === (kind === 'number')
+  }
+  if (!fits(x, channels.x)) return channels.x === 'name' ? 'Choose a column of names' : 'Choose a column of numbers'
+  if (channels.y !== undefined && !fits(y, 'number')) return 'Choose a column of numbers'
+  const isNamed = channels.isNamed && fits(label, 'name')
+  const logs = channels.logs.flatMap((axis) => (chosen[axis] === true ? [[axis, true] as const] : []))
+  return {
+    drawing,
+    x,
+    ...(channels.y !== undefined && { y }),
+    // Bands that stand beside each other need no colours of their own.
+    ...(columns.some(({ name }) => name === color) && !(channels.x === 'name' && color === x) && { color }),
+    ...(isNamed && { label }),
+    ...(isNamed && named > 0 && { named }),
+    ...Object.fromEntries(logs),
+  }
+}

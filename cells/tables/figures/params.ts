@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** The kinds of figures, in the order in which they are offered. */
+export const Drawing = z.enum(['points', 'bars', 'histogram', 'box', 'violin', 'line'])
+export type Drawing = z.infer<typeof Drawing>
+
+/** The kinds in the words of a researcher. */
+export const DRAWING_WORDS: Readonly<Record<Drawing, string>> = {
+  points: 'Points',
+  bars: 'Bars',
+  histogram: 'Histogram',
+  box: 'Boxes',
+  violin: 'Violins',
+  line: 'Line',
+}
+
+/** Which columns are drawn as what. */
+export const FigureParams = z.strictObject({
+  drawing: Drawing,
+  x: z.string().min(1),
+  y: z.string().min(1).optional(),
+  color: z.string().min(1).optional(),
+  label: z.string().min(1).optional(),
+  /** So many rows are named in the figure: those whose values are farthest from zero. */
+  named: z.number().int().min(0).max(50).optional(),
+  logX: z.boolean().optional(),
+  logY: z.boolean().optional(),
+})
+export type FigureParams = z.infer<typeof FigureParams>
+
+/** What a kind of figure takes: columns of numbers or of names, and on which axes there may be a logarithm. */
+interface Channels {
+  readonly x: 'number' | 'name'
+  readonly y?: 'number'
+  readonly isNamed: boolean
+  readonly logs: readonly ('logX' | 'logY')[]
+}
+
+export const CHANNELS: Readonly<Record<Drawing, Channels>> = {
+  points: { x: 'number', y: 'number', isNamed: true, logs: ['logX', 'logY'] },
+  line: { x: 'number', y: 'number', isNamed: false, logs: ['logX', 'logY'] },
+  bars: { x: 'name', y: 'number', isNamed: false, logs: [] },
+  histogram: { x: 'number', isNamed: false, logs: ['logX'] },
+  box: { x: 'name', y: 'number', isNamed: false, logs: ['logY'] },
+  violin: { x: 'name', y: 'number', isNamed: false, logs: ['logY'] },
+}
+
+/** "logFC by gene", "logFC, its distribution" */
+export function figureSettings({ drawing, x, y, color }: FigureParams): string {
+  const what = drawing === 'histogram' ? `distribution of ${x}` : `${y ?? ''} by ${x}`
+  return color === undefined ? what : `${what}, coloured by ${color}`
+}

@@ -1,0 +1,5 @@
+import type { GroupViews } from '@playbook/core/view'
+import { FigurePrompt } from './FigurePrompt.tsx'
+import type * as steps from './steps.ts'
+
+export const { views, prompts }: GroupViews<typeof steps> = { views: {}, prompts: { drawTable: FigurePrompt } }

@@ -1,0 +1,1 @@
+"""Figures of any table, one module for each kind."""
