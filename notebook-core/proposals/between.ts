@@ -1,4 +1,5 @@
 /** What somebody changed in a copy of a notebook, as edits that others can decide. */
+import { stepName } from '../document/step-name.ts'
 import type { ProposedEdit } from '../api/proposals.ts'
 import type { Cell, Notebook, StepCell } from '../document/notebook.ts'
 import { movedBetween } from '../history/moved.ts'
@@ -11,7 +12,7 @@ const LONGEST_NAME = 300
 
 function nameOf(cell: Cell, registry: Registry): string {
   if (cell.kind === 'text') return 'Text'
-  return (cell.label.trim() || registry.steps.get(cell.step)?.label || cell.step).slice(0, LONGEST_NAME)
+  return stepName(cell, registry).slice(0, LONGEST_NAME)
 }
 
 interface About {

@@ -1,4 +1,5 @@
 /** What a proposed edit looks like: one line of words, and what comes and goes in a list. */
+import { stepName } from '../document/step-name.ts'
 import type { ProposedEdit } from '../api/proposals.ts'
 import { wordChanges } from '../history/words.ts'
 import type { Registry } from '../registry.ts'
@@ -83,7 +84,7 @@ export function lineOf(edit: ProposedEdit, registry: Registry): string {
     case 'add':
       return edit.cell.kind === 'text'
         ? `New text: ${short(edit.cell.text)}`
-        : `New step: ${edit.cell.label.trim() || registry.steps.get(edit.cell.step)?.label || edit.cell.step}`
+        : `New step: ${stepName(edit.cell, registry)}`
     case 'remove':
       return `${edit.name} is removed`
     case 'move':

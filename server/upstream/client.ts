@@ -16,6 +16,7 @@ import { acceptOf } from './forms.ts'
 import { limitOf, limitWithoutPace, type RateLimit } from './rate-limits.ts'
 import { makeRequest } from './request.ts'
 import { createRequester, type BytesCall, type PageCall } from './retry.ts'
+import { openStream, streamedRequest, type Streamed, type StreamPatience } from './streamed.ts'
 import { createRunCalls, type RunCalls, type UpstreamRun } from './run-calls.ts'
 
 /**
@@ -31,6 +32,10 @@ export interface Upstream {
   forPage<T>(service: Service, place: Place, call: PageCall<T>): Promise<T>
   /** One try for something that a person asks for themselves, with their account or this server's; no evidence. */
   forPerson<T>(account: string, service: Service, place: Place, call: PersonCall<T>): Promise<T>
+  /** The same for an answer that is read while it arrives; no redirect is followed. */
+  streamForPerson(account: string, service: Service, place: Place, call: StreamCall): Promise<Streamed>
+  /** Where a service is asked: its own address, or that of this site. */
+  baseOf(service: Service): string
   /** What this site chose of a service. */
   choiceOf(service: ServiceWithChoice): string
   /** The same for a picture. */
@@ -39,6 +44,11 @@ export interface Upstream {
 
 /** What a person asks a service for. */
 export interface PersonCall<T> extends PageCall<T> {
+  readonly body: Json
+}
+
+/** What a person asks a service for, and how patiently they read. */
+export interface StreamCall extends StreamPatience {
   readonly body: Json
 }
 
@@ -73,7 +83,7 @@ export interface UpstreamOptions {
 
 /** Makes the client that all runs share. */
 export function createHttp(options: UpstreamOptions): Upstream {
-  const { store, proxy, bases = {}, accounts = {}, choices = {}, meters = NO_METERS } = options
+  const { store, proxy, bases = {}, choices = {}, meters = NO_METERS } = options
   const { userAgent = userAgentOf(), maxBytes = 64 * 2 ** 20 } = options
   const requester = createRequester({
     proxy,
@@ -93,16 +103,7 @@ export function createHttp(options: UpstreamOptions): Upstream {
       ? { ...query, tool: 'playbook', email: options.contactEmail }
       : query
   const choiceOf = ({ choice }: ServiceWithChoice) => choices[choice.setting] ?? choice.otherwise
-  const accountAt = async (service: Service, account: string | undefined) => {
-    if (service.account === undefined) return undefined
-    if (account !== undefined && keySetting(service) === undefined && (await options.isGuest?.(account))) {
-      throw new InputError(
-        `Sign in first: ${service.name} is asked with the account of this server, which guests may not use.`,
-      )
-    }
-    const own = account === undefined ? undefined : await options.ownAccount?.(service, account)
-    return credentialsOf(service, { ...accounts, ...own }, options.ownAccount !== undefined)
-  }
+  const accountAt = accountsOf(options)
   const pageRequest = (service: Service, place: Place, accept: string, query?: Query) =>
     makeRequest('GET', addressOf(settle(service), place, complete(service, query)), { accept, userAgent })
   return {
@@ -125,8 +126,29 @@ export function createHttp(options: UpstreamOptions): Upstream {
       const parts = { accept: acceptOf('json'), userAgent, body, credentials }
       return requester.once(service, makeRequest('POST', addressOf(settle(service), place), parts), call)
     },
+    streamForPerson: async (account, service, place, { body, ...patience }) => {
+      const credentials = await accountAt(service, account)
+      const request = streamedRequest(addressOf(settle(service), place), { userAgent, body, credentials })
+      return openStream(service, request, { ...patience, proxy })
+    },
+    baseOf: (service) => settle(service).base,
     choiceOf,
     forPicture: async (service, place, call) =>
       requester.bytes(service, pageRequest(service, place, 'image/png'), call),
+  }
+}
+
+/** What a service is asked with for somebody, or for nobody. */
+function accountsOf(options: UpstreamOptions) {
+  const { accounts = {}, bases = {} } = options
+  return async (service: Service, account: string | undefined) => {
+    if (service.account === undefined) return undefined
+    if (account !== undefined && keySetting(service) === undefined && (await options.isGuest?.(account))) {
+      throw new InputError(
+        `Sign in first: ${service.name} is asked with the account of this server, which guests may not use.`,
+      )
+    }
+    const own = account === undefined ? undefined : await options.ownAccount?.(service, account)
+    return credentialsOf(service, { ...accounts, ...own }, { ownKeys: options.ownAccount !== undefined, bases })
   }
 }

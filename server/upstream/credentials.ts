@@ -10,28 +10,43 @@ export interface Credentials {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** The credentials of a service from what is given; none where it asks for none. `ownKeys`: people may have keys here. */
+/**
+ * The credentials of a service from what is given; none where it asks for none. `ownKeys`: people may have keys here;
+ * `bases`: where services are asked that are not where they declare.
+ */
 export function credentialsOf(
   service: Service,
   given: Readonly<Record<string, string>>,
-  ownKeys = false,
+  { ownKeys = false, bases = {} }: { readonly ownKeys?: boolean; readonly bases?: Bases } = {},
 ): Credentials | undefined {
   const { account, name } = service
   if (account === undefined) return undefined
-  const missing = missingSettings(service, given)
+  const missing = missingSettings(service, given, bases)
   if (missing.length > 0) {
     const isOwn = ownKeys && keySetting(service) !== undefined
     throw new InputError(
       `${name} asks for an account that this server does not have. ${isOwn ? 'Give a key of your own under Account and run again, or whoever' : 'Whoever'} keeps the server sets ${missing.join(' and ')} and starts it again.`,
     )
   }
+  // It was not missed.
+  if (account.sentAs === 'bearer' && given[account.setting] === undefined) return undefined
   if (account.sentAs === 'bearer') return { headers: { authorization: `Bearer ${given[account.setting]}` }, query: {} }
   const query = Object.entries(account.settings).map(([field, setting]) => [field, given[setting] ?? ''])
   return { headers: {}, query: Object.fromEntries(query) }
 }
 
+/** Addresses of services in the place of those that they declare, by setting. */
+type Bases = Readonly<Record<string, string>>
+
 /** The settings that a service asks for and this server lacks. */
-export function missingSettings(service: Service, given: Readonly<Record<string, string>>): readonly string[] {
+export function missingSettings(
+  service: Service,
+  given: Readonly<Record<string, string>>,
+  bases: Bases = {},
+): readonly string[] {
+  const { account, setting } = service
+  const isElsewhere = setting !== undefined && bases[setting] !== undefined
+  if (isElsewhere && account?.sentAs === 'bearer' && account.isOptionalElsewhere === true) return []
   return accountSettings(service).filter((setting) => given[setting] === undefined)
 }
 

@@ -139,7 +139,8 @@ interface Way {
   readonly lookup: LookupFunction | undefined
 }
 
-function sendOnce(request: HttpRequest, way: Way): Promise<IncomingMessage> {
+/** Sends a request to one address, and follows nothing. */
+export function sendOnce(request: HttpRequest, way: Way): Promise<IncomingMessage> {
   // A kept connection may be closed just when a request is written to it; a POST may not be sent a second time.
   // A connection that was looked up freely is not for an address that must be public.
   if (request.method === 'POST' || way.lookup) return sendBy(false, request, way)

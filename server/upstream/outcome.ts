@@ -66,7 +66,8 @@ function costOf({ timeoutMs, tookMs }: Patience): Pick<Failure, 'isCostly'> {
   return timeoutMs > LONG_MS && tookMs > SOON_MS ? { isCostly: true } : {}
 }
 
-function failureOf(failure: HttpFailure, patience: Patience): Failure {
+/** A failure on the way, in words. */
+export function failureOf(failure: HttpFailure, patience: Patience): Failure {
   const { timeoutMs } = patience
   switch (failure) {
     case 'unreachable':

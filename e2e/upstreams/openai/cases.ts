@@ -154,7 +154,7 @@ export const cases: readonly Case[] = [
       },
     },
     requests: requests.GEOReanalysisAgentReport,
-    services: ['NCBI', ...Array<string>(4).fill('Perturb-Seqr'), ...Array<string>(4).fill('OpenAI')],
+    services: ['NCBI', ...Array<string>(4).fill('Perturb-Seqr'), ...Array<string>(2).fill('OpenAI')],
   },
   {
     step: 'GeneSetCrossingAgentReport',
@@ -202,6 +202,6 @@ export const cases: readonly Case[] = [
       },
     },
     requests: requests.GeneSetCrossingAgentReport,
-    services: ['GSFM', 'GSFM', ...Array<string>(4).fill('OpenAI')],
+    services: ['GSFM', 'GSFM', ...Array<string>(2).fill('OpenAI')],
   },
 ]

@@ -17,29 +17,33 @@ const asking =
 const [ask, askKeyless, askBusy] = [asking(keyed), asking(keyless), asking(busy)]
 
 /** An answer of the Responses API: reasoning has a summary and no content, and fields are added at any time. */
-const reply = (...texts: readonly string[]) => ({
-  id: 'resp_1',
-  object: 'response',
-  status: 'completed',
-  error: null,
-  usage: { output_tokens: 12 },
-  output: [
-    { type: 'reasoning', id: 'rs_1', summary: [] },
-    { type: 'message', content: texts.map((text) => ({ type: 'output_text', annotations: [], text })) },
-  ],
+const reply = (...contents: readonly (string | null)[]) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  model: 'gpt-5-nano-2025-08-07',
+  usage: { total_tokens: 12 },
+  choices: contents.map((content, index) => ({
+    index,
+    message: { role: 'assistant', content },
+    finish_reason: 'stop',
+  })),
 })
 
 it('has a text revised with the key of the server, and keeps nothing of it', async () => {
-  model().answer = (_request, response) => answerJson(response, reply('\n12 of 35,238 genes', ' rose [1].\n'))
+  model().answer = (_request, response) => answerJson(response, reply('\n12 of 35,238 genes rose [1].\n'))
   expect((await ask('HEAD')).status).toBe(200)
   expect(await ask('POST', { description: ' Of 35,238 genes 12 rose [1]. ' })).toEqual({
     status: 200,
     json: '12 of 35,238 genes rose [1].',
   })
-  const instructions = expect.stringMatching(/^Revise the abstract .* keep every number/)
-  const asked = { model: 'gpt-5-nano', store: false, instructions, input: 'Of 35,238 genes 12 rose [1].' }
+  const content = expect.stringMatching(/^Revise the abstract .* keep every number/)
+  const messages = [
+    { role: 'system', content },
+    { role: 'user', content: 'Of 35,238 genes 12 rose [1].' },
+  ]
+  const asked = { model: 'gpt-5-nano', messages }
   expect(model().seen.map(({ line, headers, body }) => [line, headers.authorization, JSON.parse(body)])).toEqual([
-    ['POST /api.openai.com/v1/responses', 'Bearer sk-of-the-server', asked],
+    ['POST /api.openai.com/v1/chat/completions', 'Bearer sk-of-the-server', asked],
   ])
   expect(await keyed.program().store.db.$count(evidence)).toBe(0)
 })
@@ -54,7 +58,7 @@ it('says what is wrong: no key, no text, too much of it, a model that is silent 
   )
   expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([400, 400, 400])
   expect(model().seen).toEqual([])
-  model().answer = (_request, response) => answerJson(response, { ...reply(), output: [{ type: 'reasoning' }] })
+  model().answer = (_request, response) => answerJson(response, reply(null))
   expect(await ask('POST', { description: 'Text' })).toEqual({
     status: 502,
     json: {

@@ -3,7 +3,8 @@ import { AssistRequest } from '@playbook/core/api/assist'
 import { Hono } from 'hono'
 import type { ServiceKeys } from '../../accounts/keys/service-keys.ts'
 import type { GateEnv } from '../../auth/gate.ts'
-import { missingSettings } from '../../upstream/credentials.ts'
+import type { Settings } from '../../settings.ts'
+import { hasModel } from '../../upstream/has-model.ts'
 import type { Assistant } from '../../upstream/page/assistant.ts'
 import { bodyOf } from '../../http/bodies.ts'
 import { createRate } from '../../http/rate.ts'
@@ -15,8 +16,7 @@ const PER_MINUTE = 10
 interface Options {
   readonly assistant: Assistant
   readonly serviceKeys: Pick<ServiceKeys, 'of'>
-  /** The accounts of this server, by setting. */
-  readonly accounts: Readonly<Record<string, string>>
+  readonly settings: Pick<Settings, 'serviceAccounts' | 'serviceBases'>
 }
 
 /** What PWB says, and what to do about it. */
@@ -24,10 +24,10 @@ const NOT_READY =
   'ChatGPT is not configured: give a key of OpenAI under Account, or whoever keeps the server sets OPENAI_API_KEY.'
 
 /** PWB's address of texts that a language model revises, which our page uses, too: for who has a key, or where the server has one. */
-export function assistRoutes({ assistant, serviceKeys, accounts }: Options) {
+export function assistRoutes({ assistant, serviceKeys, settings }: Options) {
   const rate = createRate(PER_MINUTE)
   async function isReady(person: string): Promise<boolean> {
-    return missingSettings(openAi, { ...accounts, ...(await serviceKeys.of(openAi, person)) }).length === 0
+    return hasModel(settings, await serviceKeys.of(openAi, person))
   }
   return new Hono<GateEnv>()
     .get('/chatgpt', async (c) => {

@@ -6,6 +6,7 @@ import { chainExportRoutes } from '../publications/exports.ts'
 import { assistRoutes } from './assist.ts'
 import { biocomputeRoutes } from './biocompute.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { chatRoutes } from './chat.ts'
 import { componentRoutes } from './components.ts'
 import { coreFileRoutes } from './core-files.ts'
 import { fplRoutes } from './fpl.ts'
@@ -19,7 +20,7 @@ import { userUploadRoutes } from './user-uploads.ts'
 
 /** The addresses that programs know from PWB. */
 export function pwbApi(domain: Domain & { readonly look: Look }) {
-  const { settings, registry, identities } = domain
+  const { registry, identities } = domain
   const { mayDrop, mayCompute } = identities
   const drs = drsRoutes(domain)
   return describedRoutes()
@@ -32,7 +33,8 @@ export function pwbApi(domain: Domain & { readonly look: Look }) {
     .route('/api/resolver', resolverRoutes(domain))
     .route('/api/v1/components', componentRoutes(domain))
     .route('/api/v1/components/core/file', coreFileRoutes(domain))
-    .route('/api', assistRoutes({ ...domain, accounts: settings.serviceAccounts }))
+    .route('/api', assistRoutes(domain))
+    .route('/api', chatRoutes(domain))
     .route('/', pwbSuggestionRoutes(domain.suggestedSteps))
     .route('/api/v1', pwbPlaybookRoutes(domain))
     .route('/api/db/user', pwbProfileRoutes(domain))

@@ -3,6 +3,7 @@ import { NotebookData } from '@playbook/core/api/notebook'
 import { marksIn, Outputs, OutputsRequest, type ProcessState } from '@playbook/core/api/processes'
 import { PublishedVersion, type FrozenResult } from '@playbook/core/api/publications'
 import { NotFoundError } from '@playbook/core/errors'
+import { withWriters, type Written } from '../../assistant/written.ts'
 import { describedRoutes } from '../../http/respond.ts'
 import { body, makes, One, tells } from '../../http/routes.ts'
 import type { Chains } from '../../playbooks/chains/chains.ts'
@@ -26,7 +27,7 @@ const routes = {
   }),
 }
 
-interface Options {
+interface Options extends Written {
   readonly chains: Pick<Chains, 'load'>
   readonly results: Pick<Results, 'resultsOf'>
   readonly playbooks: Pick<Playbooks, 'copyPublication'>
@@ -40,7 +41,8 @@ function knownResult(state: ProcessState): readonly FrozenResult[] {
 }
 
 /** Workflows that programs sent here, as people read them: at the addresses that PWB's exports name. */
-export function storedWorkflowRoutes({ chains, results, playbooks }: Options) {
+export function storedWorkflowRoutes(options: Options) {
+  const { chains, results, playbooks } = options
   const notebookOf = async (id: string) => {
     const chain = await chains.load(id)
     if (chain === undefined) throw new NotFoundError('There is no such workflow here.')
@@ -62,7 +64,9 @@ export function storedWorkflowRoutes({ chains, results, playbooks }: Options) {
       return c.json({ outputs: Object.fromEntries(asked) }, 200)
     })
     .openapi(routes.copy, async (c) => {
-      const notebook = await notebookOf(c.req.valid('param').id)
-      return c.json({ id: await playbooks.copyPublication(c.get('person'), undefined, { notebook, brought: [] }) }, 201)
+      const { id } = c.req.valid('param')
+      const person = c.get('person')
+      const notebook = await withWriters(options, { id, person: person.id, notebook: await notebookOf(id) })
+      return c.json({ id: await playbooks.copyPublication(person, undefined, { notebook, brought: [] }) }, 201)
     })
 }

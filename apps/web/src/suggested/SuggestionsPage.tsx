@@ -7,6 +7,7 @@ import { listAllSuggestions, setSuggestionState } from '../api/suggestedSteps.ts
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
+import { JudgedAnswers } from './JudgedAnswers.tsx'
 import { STATE_WORDS } from './states.ts'
 import styles from './Suggested.module.css'
 
@@ -57,6 +58,7 @@ export function SuggestionsPage() {
             ))}
           </ul>
         )}
+        {all.data !== undefined && <JudgedAnswers />}
       </div>
     </Shell>
   )
