@@ -46,6 +46,13 @@ function told(cell: Cell, states: ReturnType<typeof planOf>, registry: Registry)
   }
 }
 
+/** What a notebook is: its cells in their order, without results. */
+export function toldNotebook(notebook: Notebook, registry: Registry) {
+  const { title, description, cells } = notebook
+  const states = planOf(notebook, registry)
+  return { title, description, cells: cells.map((cell) => told(cell, states, registry)) }
+}
+
 /** `read_playbook`: the cells of a living playbook, without results. */
 export function readPlaybookTool(living: LivingPlaybooks) {
   return defineTool({
@@ -56,10 +63,7 @@ export function readPlaybookTool(living: LivingPlaybooks) {
     input: z.object({ playbook: PlaybookId }),
     async run({ playbook }, { person, origin }) {
       const notebook = await openPlaybook(living, playbook, person)
-      const states = planOf(notebook, living.registry)
-      const { title, description } = notebook
-      const cells = notebook.cells.map((cell) => told(cell, states, living.registry))
-      return { playbook, link: `${origin}/playbooks/${playbook}`, title, description, cells }
+      return { playbook, link: `${origin}/playbooks/${playbook}`, ...toldNotebook(notebook, living.registry) }
     },
   })
 }

@@ -1,18 +1,38 @@
 import { editsBetween } from '@playbook/core/proposals/between'
-import type { ProposedEdit } from '@playbook/core/api/proposals'
+import { cellOfEdit } from '@playbook/core/proposals/cell'
+import type { ProposingAgent } from '@playbook/core/api/proposals'
+import type { Notebook } from '@playbook/core/document/notebook'
 import { InputError } from '@playbook/core/errors'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { Change, wishedBy } from './changes.ts'
+import type { Person } from '../auth/identity.ts'
+import { Change, wishedBy, type Wished } from './changes.ts'
 import { openPlaybook, PlaybookId, type LivingPlaybooks } from './playbooks.ts'
 import { defineTool } from './tool.ts'
 
 const MOST_CHANGES = 100
 
-/** The cell that an edit is of. */
-function cellOf(edit: ProposedEdit): string {
-  if (edit.kind === 'add') return edit.cell.id
-  return edit.kind === 'retitle' ? '' : edit.cell
+interface WishOf {
+  readonly playbook: string
+  readonly person: Person
+  readonly title: string
+  readonly notebook: Notebook
+  readonly wished: Wished
+  /** The model that wrote it, where that is known. */
+  readonly agent?: ProposingAgent
+}
+
+/** Proposes what differs between a playbook and what is wished, each edit with its reason. */
+export async function proposeWished(
+  { proposals, registry }: Pick<LivingPlaybooks, 'proposals' | 'registry'>,
+  { playbook, person, title, notebook, wished, agent }: WishOf,
+): Promise<{ readonly proposal: string; readonly edits: number }> {
+  const edits = editsBetween(notebook, wished.notebook, registry)
+  if (edits.length === 0) throw new InputError('The playbook says so already: nothing would change.')
+  const id = randomUUID()
+  const reasoned = edits.map((edit) => ({ edit, reason: wished.reasons.get(cellOfEdit(edit) ?? '') ?? '' }))
+  await proposals.add(playbook, person, { id, title, edits: reasoned }, agent)
+  return { proposal: id, edits: edits.length }
 }
 
 /** `propose`: changes of a living playbook, for a person to decide. */
@@ -33,14 +53,8 @@ export function proposeTool(living: LivingPlaybooks) {
         throw new InputError('This token may not propose. Make one that may write, under Account.')
       const notebook = await openPlaybook(living, playbook, person)
       const wished = wishedBy(notebook, changes, living.registry)
-      const edits = editsBetween(notebook, wished.notebook, living.registry)
-      if (edits.length === 0) throw new InputError('The playbook says so already: nothing would change.')
-      await living.proposals.add(playbook, person, {
-        id: randomUUID(),
-        title,
-        edits: edits.map((edit) => ({ edit, reason: wished.reasons.get(cellOf(edit)) ?? '' })),
-      })
-      return { edits: edits.length, link: `${origin}/playbooks/${playbook}` }
+      const { edits } = await proposeWished(living, { playbook, person, title, notebook, wished })
+      return { edits, link: `${origin}/playbooks/${playbook}` }
     },
   })
 }

@@ -43,7 +43,7 @@ function optionsTool(workflows: Workflows) {
       const processes = chain?.processes ?? []
       const from = isNone(named) ? processes.at(-1) : processes.find((process) => process.id === named)
       if (!isNone(named) && from === undefined) throw new InputError(`${named} is no step of this workflow.`)
-      return offered(registry, from === undefined ? undefined : registry.steps.get(from.type)?.output).map(describe)
+      return offered(registry, from === undefined ? undefined : registry.steps.get(from.type)?.output).map(describeStep)
     },
   })
 }
@@ -56,7 +56,8 @@ function offered({ steps }: Registry, type: DataType | undefined): readonly AnyS
     .toSorted((a, b) => (b.pagerank ?? 0) - (a.pagerank ?? 0))
 }
 
-function describe(step: AnyStep) {
+/** A step as a model is told of it: what it takes and what it asks for. */
+export function describeStep(step: AnyStep) {
   const { id, label, description, inputs } = step
   const schema = submissionSchema(step)
   const slots = Object.entries(inputs).map(([slot, declared]) => {

@@ -1,7 +1,9 @@
-import type { Decision, Decisions, ProposedEdit } from '@playbook/core/api/proposals'
+import type { Decision, Decisions, ProposedEdit, ProposingAgent } from '@playbook/core/api/proposals'
+import { setModel } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { applyEdit, presentIn, type ApplyOptions } from '@playbook/core/proposals/apply'
+import { cellOfEdit } from '@playbook/core/proposals/cell'
 import { canApply, standingOf } from '@playbook/core/proposals/standing'
 import { and, asc, eq } from 'drizzle-orm'
 import type * as Y from 'yjs'
@@ -21,6 +23,8 @@ interface Deciding extends Decisions {
 
 interface Stored {
   readonly author: string | null
+  /** The model that wrote it. */
+  readonly agent: ProposingAgent | null
   readonly edits: ReadonlyMap<string, ProposedEdit>
 }
 
@@ -38,7 +42,7 @@ async function read({ db }: Store, { playbook, id, decisions }: Deciding): Promi
     throw new NotFoundError('An edit that is decided is not in this proposal. Load the page again.')
   if (first.head.withdrawn !== null && decisions.some(({ verdict }) => verdict !== 'open'))
     throw new InputError('The author has taken this proposal back. Ask for a new one.')
-  return { author: first.head.author, edits }
+  return { author: first.head.author, agent: first.head.agent, edits }
 }
 
 /** What is to be written, in the order of the proposal, whatever the order of the decisions. */
@@ -73,30 +77,50 @@ function cannotApply(edit: ProposedEdit, standing: string): string {
     : `${name}: the words that would change are others by now. Change the edit before you accept it, or refuse it.`
 }
 
-/** Stores decisions and what they write, together. */
+/** Cells say which model wrote a part of them; what is opened again was not written by it. */
+function markModel(doc: Y.Doc, { agent, edits }: Stored, decisions: readonly Decision[]): void {
+  if (agent === null) return
+  const model = { name: agent.model, on: new Date().toISOString().slice(0, 10) }
+  for (const { edit: id, verdict } of decisions) {
+    const edit = edits.get(id)
+    const cell = edit && cellOfEdit(edit)
+    if (cell === undefined || verdict === 'refused') continue
+    setModel(doc, cell, verdict === 'open' ? undefined : model)
+  }
+}
+
+/** Stores decisions and what they write, together. Gives who proposed them, where they are to hear of it. */
 export async function decideEdits(
   { store, rooms, registry, grants, putFiles }: ProposalsOptions,
   deciding: Deciding,
-): Promise<void> {
+): Promise<string | undefined> {
   const { playbook, decider, isWritten } = deciding
   const stored = await read(store, deciding)
   const edits = acceptedIn(stored, deciding.decisions)
   const options = { drafts: draftsFrom(registry), others: [...stored.edits.values()], isWritten }
   // Who accepts may not read what the proposer put; who proposed it may.
   await putFiles.put(playbook, stored.author ?? decider.id, grants.namedIn(JSON.stringify(edits)))
+  let isNew = false
   await rooms.editWithin(
     playbook,
     decider.id,
-    (doc) => write(doc, edits, options),
+    (doc) => {
+      write(doc, edits, options)
+      markModel(doc, stored, deciding.decisions)
+    },
     async (append) => {
       await store.sql.begin(async (tx) => {
         if (await isDecidedSo(tx, deciding)) return
         for (const decision of deciding.decisions) await storeDecision(tx, deciding, decision)
         await append(tx)
         await recordDecisions(tx, deciding, stored.author)
+        isNew = true
       })
     },
   )
+  return isNew && deciding.decisions.some(({ verdict }) => verdict !== 'open')
+    ? (stored.author ?? undefined)
+    : undefined
 }
 
 /**

@@ -221,6 +221,26 @@ it('refuses with words what is too much: 5,000 edits, 10 MB, too many proposals'
   expect(await words(more)).toEqual([400, expect.stringContaining('50 proposals wait to be decided')])
 })
 
+it('tells the owner by e-mail what is proposed, and its author what was decided, once an hour, if they want to hear', async () => {
+  const mails = (to: string) =>
+    server.mails
+      .filter((mail) => mail.includes(`To: ${to}@lab.example`))
+      .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())
+  server.mails.splice(0)
+  const first = await propose(answer)
+  await propose(reword)
+  await expect.poll(() => mails('owner')).toEqual(['commenter proposes edits'])
+  await decide(people.editor, first.proposal, all(first.edits, 'refused'))
+  await expect.poll(() => mails('commenter')).toEqual(['editor decided edits that you proposed'])
+  expect(server.mails.at(-1)).toContain(`/playbooks/${id}#proposals`)
+  // Who wants no messages of comments gets none of these.
+  await server.program.store.sql`delete from rate_limit`
+  await people.owner.send('PUT', '/api/inbox/mail', { comments: false, shares: true, runs: false })
+  await propose(add('new', 'One more.'))
+  expect(mails('owner')).toEqual(['commenter proposes edits'])
+  await people.owner.send('PUT', '/api/inbox/mail', { comments: true, shares: true, runs: false })
+})
+
 it('leaves undecided edits out of copies, versions and exports', async () => {
   await propose(answer, add('secret', 'Only proposed'))
   const version = await people.owner.post(`/api/playbooks/${id}/versions`, { name: 'First' })
