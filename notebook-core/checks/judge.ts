@@ -51,7 +51,14 @@ function judgeCell(recomputed: Recomputed, cell: string, number: number): CellCh
   const own = notebook.cells.find(({ id }) => id === cell)
   const title = own?.kind === 'step' && own.label !== '' ? own.label : step.label
   const service = step.external?.name
-  const about = { cell, step: number, title, isAsked: service !== undefined, ...(service !== undefined && { service }) }
+  const about = {
+    cell,
+    process: process.id,
+    step: number,
+    title,
+    isAsked: service !== undefined,
+    ...(service !== undefined && { service }),
+  }
   if ('why' in outcome) return { ...about, verdict: 'cannot-be-asked', isExact: false, why: outcome.why }
   const change = compareResults(was, outcome.output)
   if (change.isSame) return { ...about, verdict: 'holds', isExact: true }

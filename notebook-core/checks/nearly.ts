@@ -1,11 +1,5 @@
+import { areNear } from '../history/moved-values.ts'
 import type { Json } from '../step.ts'
-
-/** Numbers that differ by less, relative to the larger, are the same measurement, computed in another order. */
-const RELATIVE = 1e-6
-
-function areNear(a: number, b: number): boolean {
-  return a === b || Math.abs(a - b) <= RELATIVE * Math.max(Math.abs(a), Math.abs(b))
-}
 
 /** Whether two results differ at most in the last digits of their numbers. */
 export function isNearlySame(a: Json | undefined, b: Json | undefined): boolean {

@@ -1,4 +1,5 @@
 /** What differs between two states of a notebook, cell by cell. */
+import { stepName } from '../document/step-name.ts'
 import type { Cell, Notebook, StepCell } from '../document/notebook.ts'
 import { sameJson } from '../json.ts'
 import { plan as planOf } from '../plan/plan.ts'
@@ -18,8 +19,7 @@ const shown = (value: unknown): string => {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }
 
-const nameOf = (cell: Cell, registry: Registry) =>
-  cell.kind === 'text' ? 'Text' : cell.label.trim() || registry.steps.get(cell.step)?.label || cell.step
+const nameOf = (cell: Cell, registry: Registry) => (cell.kind === 'text' ? 'Text' : stepName(cell, registry))
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,8 @@
 /** What differs between two results of one step: rows that came and went, and values that crossed a threshold. */
 import type { ResultChange } from '../api/history.ts'
+import { z } from 'zod'
 import type { Json } from '../step.ts'
+import { movedRows } from './moved-values.ts'
 
 /** By which a row is known, in the order in which they are tried. */
 const KEYS = ['term', 'id', 'gene', 'symbol', 'name', 'label']
@@ -16,12 +18,18 @@ export type Row = Readonly<Record<string, unknown>>
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The rows of a result: the list that it is, or the longest that it holds. */
+/** A library of named sets, by name; nothing where it is something else. */
+const Library = z.record(z.string(), z.object({ set: z.array(z.string()) }))
+
+/** The rows of a result: the list that it is, the longest that it holds, or the members of all sets of a library. */
 export function rowsOf(value: Json | undefined): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (!isRow(value)) return []
+  const sets = Object.entries(Library.safeParse(value).data ?? {})
+  if (sets.length > 0) return sets.flatMap(([name, { set }]) => set.map((member) => `${name}: ${member}`))
   const lists = Object.values(value).filter((each) => Array.isArray(each))
-  return lists.toSorted((a, b) => b.length - a.length)[0] ?? []
+  // Of two as long, names and what is known of each, the second.
+  return lists.toSorted((a, b) => b.length - a.length || Number(isRow(b[0])) - Number(isRow(a[0])))[0] ?? []
 }
 
 /** By which words people know a row. */
@@ -42,8 +50,23 @@ function linkIn(row: unknown): string | undefined {
 function named(rows: readonly unknown[]): ReadonlyMap<string, unknown> {
   const by = (nameOf: (row: unknown) => string | undefined) =>
     new Map(rows.flatMap((row) => [nameOf(row)].flatMap((name) => (name === undefined ? [] : [[name, row]]))))
-  const names = by(nameIn)
-  return names.size === rows.length ? names : by(linkIn)
+  const [names, links] = [by(nameIn), by(linkIn)]
+  if (names.size === rows.length) return names
+  return links.size === rows.length ? links : numbered(rows)
+}
+
+/** Rows that share a name are told apart by their order. */
+function numbered(rows: readonly unknown[]): ReadonlyMap<string, unknown> {
+  const counts = new Map<string, number>()
+  return new Map(
+    rows.flatMap((row) => {
+      const name = linkIn(row)
+      if (name === undefined) return []
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      return [[count === 1 ? name : `${name} (${count})`, row] as const]
+    }),
+  )
 }
 
 const significance = (row: unknown): number | undefined => {
@@ -68,5 +91,6 @@ export function compareResults(was: Json | undefined, is: Json | undefined): Res
     gained: gained.slice(0, MOST_SHOWN),
     lost: lost.slice(0, MOST_SHOWN),
     crossed: crossed.slice(0, MOST_SHOWN),
+    moved: movedRows(old, present, MOST_SHOWN),
   }
 }

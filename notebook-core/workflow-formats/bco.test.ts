@@ -48,6 +48,7 @@ it('says who made it, where it is from, and where its review stands', () => {
     contributors: [
       { ...ada, contribution: ['authoredBy'] },
       { name: 'Playbook 0.1.0', contribution: ['createdWith'] },
+      { name: 'llama-3.3, a language model that proposed steps or texts', contribution: ['createdWith'] },
     ],
     review: [{ status: 'approved', reviewer: { ...ada, contribution: ['curatedBy'] } }],
   })

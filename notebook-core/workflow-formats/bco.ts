@@ -1,4 +1,5 @@
 /** A playbook as a BioCompute Object (IEEE 2791-2020). */
+import { modelsIn } from '../document/models.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from '../json.ts'
@@ -7,6 +8,7 @@ import { printable, printableLine } from '../report/printable.ts'
 import { serverOf, type Author, type Report } from '../report/report.ts'
 import { exportName } from '../formats.ts'
 import type { Json } from '../step.ts'
+import { toldText, type ToldCheck } from '../checks/told.ts'
 import { isGiven, uploadsOf, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
 
 const SCHEMA = 'https://w3id.org/ieee/ieee-2791-schema/2791object.json'
@@ -116,9 +118,30 @@ function errorDomain({ steps, report }: WorkflowExport) {
   return { empirical_error: of(THRESHOLD), algorithmic_error: of(SEED) }
 }
 
+/** A check as a review: it found something, and approves or rejects nothing. */
+function reviewBy(check: ToldCheck, software: string) {
+  const { by, at } = check
+  const reviewer =
+    by === undefined
+      ? { name: `Playbook ${software}`, contribution: ['createdWith'] }
+      : contributor({ name: by.name, ...(by.orcid !== undefined && { orcid: by.orcid }) }, ['curatedBy'])
+  const said = by === undefined ? toldText(check) : `${printableLine(by.sentence)} (${toldText(check)})`
+  return { status: 'in-review', date: at, reviewer_comment: said, reviewer }
+}
+
+const reviewsOf = ({ report, checks = [] }: WorkflowExport, status: ReviewStatus) => [
+  ...report.authors.slice(0, 1).map((author) => ({ status, reviewer: contributor(author, ['curatedBy']) })),
+  ...checks.map((check) => reviewBy(check, report.origin.software)),
+]
+
+const modelContributor = (name: string) => ({
+  name: `${printableLine(name)}, a language model that proposed steps or texts`,
+  contribution: ['createdWith'],
+})
+
 /** What the tag is made of: the same playbook at the same time has the same. */
 function contentOf(exported: WorkflowExport, status: ReviewStatus) {
-  const { report, steps } = exported
+  const { report, steps, notebook } = exported
   const { origin, authors, licence } = report
   const server = serverOf(origin)
   const script = `${origin.address}/export/cwl`.replace('/playbooks/', '/api/playbooks/')
@@ -132,8 +155,9 @@ function contentOf(exported: WorkflowExport, status: ReviewStatus) {
       contributors: [
         ...authors.map((author) => contributor(author, ['authoredBy'])),
         { name: `Playbook ${origin.software}`, contribution: ['createdWith'] },
+        ...modelsIn(notebook.cells).map(modelContributor),
       ],
-      review: authors.slice(0, 1).map((author) => ({ status, reviewer: contributor(author, ['curatedBy']) })),
+      review: reviewsOf(exported, status),
       created: origin.at,
       modified: origin.at,
     },

@@ -21,7 +21,8 @@ it('tells of no run, and keeps to no profile of runs, where a file brought all r
   expect([idsOf(graph, ACTION), idsOf(graph, /HowToStep/), root?.['mentions'], root?.['conformsTo']]).toEqual([
     [],
     [],
-    undefined,
+    // The model that proposed a step, and no run.
+    { '@id': '#model-1' },
     { '@id': 'https://w3id.org/workflowhub/workflow-ro-crate/1.0' },
   ])
   expect(JSON.stringify(graph)).not.toMatch(/startTime|endTime|wfrun/)

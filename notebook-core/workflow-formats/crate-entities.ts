@@ -1,4 +1,6 @@
 /** The pieces of a research object crate that are the same in every one: who, with what, under which terms. */
+import { modelsIn } from '../document/models.ts'
+import type { WorkflowExport } from '../report/workflow.ts'
 import type { Json } from '../step.ts'
 import { printableLine } from '../report/printable.ts'
 import { serverOf, type Author, type Report } from '../report/report.ts'
@@ -25,6 +27,7 @@ const PROFILES = [
   ['https://w3id.org/ro/wfrun/workflow/0.5', 'Workflow Run Crate', '0.5'],
   ['https://w3id.org/ro/wfrun/provenance/0.5', 'Provenance Run Crate', '0.5'],
   ['https://w3id.org/workflowhub/workflow-ro-crate/1.0', 'Workflow RO-Crate', '1.0'],
+  ['https://w3id.org/ro/wftest/0.1', 'Workflow Testing RO-Crate', '0.1'],
 ] as const
 
 const BIOSCHEMAS = [
@@ -145,6 +148,20 @@ export function sharedEntities(report: Report): readonly Entity[] {
   ]
 }
 
-/** The profiles that a crate keeps to: without a run, that of a workflow alone. */
-export const profileIds = (hasRun: boolean): readonly string[] =>
-  PROFILES.map(([id]) => id).filter((id) => hasRun || !id.includes('/wfrun/'))
+/** The profiles that a crate keeps to: without a run or a check, that of a workflow alone. */
+export const profileIds = (hasRun: boolean, hasChecks: boolean): readonly string[] =>
+  PROFILES.map(([id]) => id).filter(
+    (id) => (hasRun || !id.includes('/wfrun/')) && (hasChecks || !id.includes('/wftest/')),
+  )
+
+/** The language models that wrote parts of it, as people accepted them. */
+export function modelEntities({ notebook, report }: WorkflowExport): readonly Entity[] {
+  return modelsIn(notebook.cells).map((name, at) => ({
+    '@id': `#model-${at + 1}`,
+    '@type': 'SoftwareApplication',
+    name: printableLine(name),
+    description: 'A language model that proposed parts of the workflow, which people accepted.',
+    version: printableLine(name),
+    url: report.origin.address,
+  }))
+}

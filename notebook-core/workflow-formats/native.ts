@@ -4,7 +4,7 @@
  * used as long as it describes the same processes as the workflow; a workflow that was changed by hand wins.
  */
 import { z } from 'zod'
-import { ClaimData, MomentData, MOST_CLAIMS, PassageData } from '../api/notebook.ts'
+import { CellModel, ClaimData, MomentData, MOST_CLAIMS, PassageData, TextData } from '../api/notebook.ts'
 import { ResultMarks } from '../api/processes.ts'
 import { AnyJson, canonicalJson, isJson } from '../json.ts'
 import { FigureLook } from '../api/figures.ts'
@@ -15,8 +15,6 @@ import { fileIdOf, type Registry } from '../registry.ts'
 import { isDescribedByAbstract, plainMetadata, type FileMetadata } from './metadata.ts'
 import type { FileStep } from './steps.ts'
 import type { CellProcess } from '../plan/processes.ts'
-
-const NativeText = z.object({ kind: z.literal('text'), id: z.string(), text: z.string(), collapsed: z.boolean() })
 
 const NativeStep = z.object({
   kind: z.literal('step'),
@@ -36,6 +34,7 @@ const NativeStep = z.object({
   dataVisible: z.boolean(),
   figureLook: FigureLook.exactOptional(),
   form: FormPart.exactOptional(),
+  model: CellModel.exactOptional(),
 })
 
 /** A notebook's own part of a workflow file. */
@@ -44,7 +43,7 @@ export const NativeNotebook = z.object({
   autoRun: z.boolean(),
   /** Where the file has the abstract in its place. */
   description: z.string().exactOptional(),
-  cells: z.array(z.discriminatedUnion('kind', [NativeText, NativeStep])),
+  cells: z.array(z.discriminatedUnion('kind', [TextData, NativeStep])),
   claims: z.array(ClaimData).max(MOST_CLAIMS).exactOptional(),
   passages: z.array(PassageData).exactOptional(),
   /** What else is said of results, by process. */

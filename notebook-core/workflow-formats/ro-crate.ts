@@ -11,10 +11,12 @@ import { mediaTypeOf, type KeptFile } from '../report/stored-files.ts'
 import type { WorkflowExport } from '../report/workflow.ts'
 import { plainText } from '../story/render.ts'
 import { biocomputeObject } from './bco.ts'
+import { checkEntities, checkIds } from './crate-checks.ts'
 import {
   authorIds,
   KNOWN,
   licenceId,
+  modelEntities,
   profileIds,
   publisherId,
   ref,
@@ -186,11 +188,13 @@ function creators({ report }: WorkflowExport) {
 function rootEntity(exported: WorkflowExport, parts: readonly string[]): Entity {
   const { report, notebook } = exported
   const runs = runIds(exported)
+  const checks = checkIds(exported)
+  const mentioned = [...runs, ...checks, ...modelEntities(exported).map((model) => model['@id'])]
   const description = printable(notebook.description).trim() || printable(plainText(report.abstract)).trim()
   return {
     '@id': './',
     '@type': 'Dataset',
-    conformsTo: refs(profileIds(runs.length > 0)),
+    conformsTo: refs(profileIds(runs.length > 0, checks.length > 0)),
     name: printableLine(report.title),
     description: description || printableLine(report.title),
     datePublished: report.origin.at,
@@ -199,7 +203,7 @@ function rootEntity(exported: WorkflowExport, parts: readonly string[]): Entity 
     keywords: ['Playbook', ...report.services].join(', '),
     mainEntity: ref('playbook.json'),
     hasPart: refs(parts),
-    ...(runs.length === 0 ? {} : { mentions: refs(runs) }),
+    ...(mentioned.length === 0 ? {} : { mentions: refs(mentioned) }),
     ...creators(exported),
   }
 }
@@ -228,6 +232,8 @@ function graphOf(exported: WorkflowExport, files: readonly ExportFile[]): readon
     ...entities,
     ...kept,
     ...runEntities(exported),
+    ...modelEntities(exported),
+    ...checkEntities(exported, authorIds(exported.report)),
   ]
   // What nothing points at has no place in a crate; people and places point at each other.
   const shared = sharedEntities(exported.report)
@@ -240,12 +246,15 @@ function graphOf(exported: WorkflowExport, files: readonly ExportFile[]): readon
 
 const CONTEXT = ['https://w3id.org/ro/crate/1.2/context', 'https://w3id.org/ro/terms/workflow-run/context']
 
-const described = (graph: Json) => pretty({ '@context': CONTEXT, '@graph': graph })
+const TESTS = 'https://w3id.org/ro/terms/test'
+
+const described = (graph: Json, { checks = [] }: WorkflowExport) =>
+  pretty({ '@context': checks.length === 0 ? CONTEXT : [...CONTEXT, TESTS], '@graph': graph })
 
 /** The files of the crate; those that a server keeps are added under their paths. */
 export function writeCrate(exported: WorkflowExport): readonly ExportFile[] {
   const files = contentFiles(exported)
-  return [{ path: CRATE_METADATA, content: described(graphOf(exported, files)) }, ...files]
+  return [{ path: CRATE_METADATA, content: described(graphOf(exported, files), exported) }, ...files]
 }
 
 /** Where the files of the crate are on the server that it is from. */
@@ -289,5 +298,5 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 /** The description alone: it names what is on the server instead of bringing it along. */
 export function writeDetachedCrate(exported: WorkflowExport): string {
   const files = contentFiles(exported)
-  return described(renamed(graphOf(exported, files), addressesOf(exported, files)))
+  return described(renamed(graphOf(exported, files), addressesOf(exported, files)), exported)
 }

@@ -29,6 +29,7 @@ const stepCell = fc.record(
     collapsed: fc.boolean(),
     processVisible: fc.boolean(),
     dataVisible: fc.boolean(),
+    model: fc.constantFrom({ name: 'llama-3.3', on: '2026-11-22' }, { name: '', on: '2027-02-28' }),
   },
   {
     requiredKeys: [

@@ -5,6 +5,7 @@ import { plan } from '@playbook/core/plan/plan'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PARTNERS_OF_MDM2, startReleases } from '../../e2e/upstreams/string/releases.ts'
+import { dueByRelease } from './store.ts'
 import { startAccounts } from '../testing/accounts.ts'
 
 const services = await startReleases()
@@ -122,6 +123,19 @@ it('checks by itself when it is due, once, and no longer when it was withdrawn',
   await program.store.sql`update check_schedule set next = now() - interval '1 hour'`
   await Promise.all([program.checks.work(), program.checks.work()])
   expect((await checksOf()).checks).toHaveLength(5)
+  expect((await schedule('release')).status).toBe(204)
+  await program.store.sql`update publication_check set created = created - interval '8 days'`
+  const dueNow = async () => {
+    const [row] = await program.store.sql<{ due: boolean }[]>`select next <= now() as due from check_schedule`
+    return row?.due
+  }
+  await dueByRelease(program.store, ['GeneSetToEnrichr'])
+  expect(await dueNow()).toBe(false)
+  await dueByRelease(program.store, ['FetchStringDBPPI'])
+  expect(await dueNow()).toBe(true)
+  await program.checks.work()
+  await dueByRelease(program.store, ['FetchStringDBPPI'])
+  expect([(await checksOf()).checks.length, await dueNow()]).toEqual([6, false])
   const badge = await program.checks.badge(id)
   expect(badge).toContain('2 of 2 hold')
   await ada.send('DELETE', `/api/playbooks/${id}/publication`)

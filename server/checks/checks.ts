@@ -1,46 +1,43 @@
-import type { Checks, CheckSchedule } from '@playbook/core/api/checks'
-import { badgeOf } from '@playbook/core/checks/badge'
+import type { CheckReport, Checks, CheckSchedule } from '@playbook/core/api/checks'
+import { badgeOf, type Standing } from '@playbook/core/checks/badge'
 import { judge } from '@playbook/core/checks/judge'
-import { readyProcesses } from '@playbook/core/plan/order'
+import { readyProcesses, withInputs } from '@playbook/core/plan/order'
+import type { Plan, Process } from '@playbook/core/plan/process'
 import type { Registry } from '@playbook/core/registry'
 import { createBounded } from '../bounded.ts'
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
-import { resultsOfVersion } from '../results/results.ts'
+import type { Results } from '../results/results.ts'
 import { every } from '../runs/every.ts'
 import type { Recompute } from './recompute.ts'
-import {
-  askForCheck,
-  beat,
-  failCheck,
-  finishCheck,
-  openDueChecks,
-  readChecks,
-  readStanding,
-  scheduleChecks,
-  takeCheck,
-  type TakenCheck,
-} from './store.ts'
+import { beat, failCheck, finishCheck, takeCheck, type TakenCheck } from './queue.ts'
+import { askForCheck, dueByRelease, openDueChecks, readChecks, readStanding, scheduleChecks } from './store.ts'
 
 /**
- * Published versions are checked: their steps are computed anew, today's services are asked, and what comes out is
- * compared with the frozen results, which nothing here ever writes. How it works:
+ * Results are checked: their steps are computed anew, today's services are asked, and what comes out is compared with
+ * the results that stand, which nothing here ever writes. Checked are published versions, for everybody to read; the
+ * same by somebody who signs what they found; and a playbook as it is, for who writes it. How it works:
  *
- * - Somebody asks for a check, or its time has come: a row in `publication_check`, at most one open for a version.
- * - Every server looks for open checks now and then and takes one at a time, so that a check is never in anybody's way:
- *   its calls keep to the pace of each service, as all calls do. The owner of a check writes a heartbeat; a silent one
+ * - Somebody asks for a check, or its time has come: a row in `publication_check`, at most one open for a version, and
+ *   one of each person for a version or a playbook (`personal_check`).
+ * - Every server looks for open checks now and then and takes few at a time, so that they are never in anybody's way:
+ *   their calls keep to the pace of each service, as all calls do. The owner of a check writes a heartbeat; a silent one
  *   is taken over and begun anew.
  * - A check that was withdrawn meanwhile, or lost its row, stops.
  */
 export interface PublicationChecks {
   /** Those of a publication, for everybody who may read it. */
   read(publication: string): Promise<Checks>
-  /** One picture that says how the publication stands, for other pages to show. */
+  /** How the publication stands; known for a minute. */
+  standing(publication: string): Promise<Standing>
+  /** One picture that says so, for other pages to show. */
   badge(publication: string): Promise<string>
   ask(publication: string, by: string): Promise<void>
   schedule(publication: string, schedule: CheckSchedule, by: string): Promise<void>
-  /** Makes all checks that are due or open, one after the other. */
+  /** Makes all checks that are due or open. */
   work(): Promise<void>
+  /** Begins with what has just been asked for, where this server makes checks. */
+  soon(): void
   /** From now on this server looks for checks now and then. */
   start(): void
   close(): Promise<void>
@@ -51,38 +48,47 @@ export interface ChecksOptions {
   readonly store: Store
   readonly registry: Registry
   readonly recompute: Recompute
+  readonly results: Pick<Results, 'resultsOf'>
   /** How often a server looks for work; in milliseconds. */
   readonly pollMs?: number
 }
 
 const POLL_MS = 5000
+/** At once on one server. */
+const LANES = 3
 const BEAT_MS = 5000
-const [MOST_BADGES, BADGE_MS] = [1000, 60_000]
+const TROUBLE = 'could not check results'
+const [MOST_STANDINGS, STANDING_MS] = [1000, 60_000]
 
 /** The checks over the database. */
 export function createChecks(options: ChecksOptions): PublicationChecks {
   const { store, pollMs = POLL_MS } = options
   const closing = new AbortController()
   // Whoever shows a badge shows it to many.
-  const badges = createBounded<{ readonly svg: Promise<string>; readonly untilMs: number }>(MOST_BADGES)
+  const standings = createBounded<{ readonly found: Promise<Standing>; readonly untilMs: number }>(MOST_STANDINGS)
+  const standing = async (publication: string) => {
+    const known = standings.get(publication)
+    if (known !== undefined && Date.now() < known.untilMs) return known.found
+    const found = readStanding(store, publication)
+    standings.set(publication, { found, untilMs: Date.now() + STANDING_MS })
+    found.catch(() => standings.delete(publication))
+    return found
+  }
   const workOnce = async () => {
-    if (await work(options, closing.signal)) badges.clear()
+    if (await work(options, closing.signal)) standings.clear()
   }
   let stop: (() => Promise<void>) | undefined
   return {
     read: async (publication) => readChecks(store, publication),
-    badge(publication) {
-      const known = badges.get(publication)
-      if (known !== undefined && Date.now() < known.untilMs) return known.svg
-      const svg = readStanding(store, publication).then(badgeOf)
-      badges.set(publication, { svg, untilMs: Date.now() + BADGE_MS })
-      svg.catch(() => badges.delete(publication))
-      return svg
-    },
+    standing,
+    badge: async (publication) => badgeOf(await standing(publication)),
     ask: async (publication, by) => askForCheck(store, publication, by),
     schedule: async (publication, schedule, by) => scheduleChecks(store, { publication, schedule, by }),
     work: workOnce,
-    start: () => void (stop ??= every(pollMs, workOnce, 'could not check publications')),
+    soon() {
+      if (stop !== undefined) workOnce().catch((error: unknown) => log.error(TROUBLE, { error }))
+    },
+    start: () => void (stop ??= every(pollMs, workOnce, TROUBLE, { patienceMs: Infinity })),
     async close() {
       closing.abort()
       await stop?.()
@@ -90,9 +96,14 @@ export function createChecks(options: ChecksOptions): PublicationChecks {
   }
 }
 
-/** Makes all checks that are open, one after the other; whether there was any. */
+/** Makes all checks that are open, a few at a time; whether there was any. */
 async function work(options: ChecksOptions, closing: AbortSignal): Promise<boolean> {
   await openDueChecks(options.store)
+  const lanes = await Promise.all(Array.from({ length: LANES }, () => workThrough(options, closing)))
+  return lanes.includes(true)
+}
+
+async function workThrough(options: ChecksOptions, closing: AbortSignal): Promise<boolean> {
   let isAny = false
   for (let taken = await takeCheck(options.store); taken !== undefined; taken = await takeCheck(options.store)) {
     await check(options, taken, closing)
@@ -113,7 +124,10 @@ async function check(options: ChecksOptions, taken: TakenCheck, closing: AbortSi
     )
   }, BEAT_MS)
   try {
-    await finishCheck(store, taken, await reportOf(options, taken, signal))
+    const report = await reportOf(options, taken, signal)
+    const before = await finishCheck(store, taken, report)
+    const changed = taken.isPersonal ? [] : stepsOfChanged(options.registry, report, before)
+    if (changed.length > 0) await dueByRelease(store, changed)
   } catch (error) {
     // Another server takes up what this one lays down.
     if (signal.aborted) return
@@ -124,12 +138,27 @@ async function check(options: ChecksOptions, taken: TakenCheck, closing: AbortSi
   }
 }
 
-async function reportOf({ store, registry, recompute }: ChecksOptions, taken: TakenCheck, signal: AbortSignal) {
-  const { version, by } = taken
-  const { notebook } = version
-  const { plan, outputs } = await resultsOfVersion({ store, registry }, version)
+/** All steps of the services that answer differently since the check before: what had moved then is no news. */
+function stepsOfChanged({ steps }: Registry, { cells }: CheckReport, before?: CheckReport): readonly string[] {
+  const known = new Set(before?.cells.flatMap(({ cell, verdict }) => (verdict === 'moved' ? [cell] : [])))
+  const changed = cells.filter(({ cell, cause }) => cause === 'service' && !known.has(cell))
+  const services = new Set(changed.flatMap(({ service }) => service ?? []))
+  return [...steps.values()].flatMap(({ id, external }) => (external && services.has(external.name) ? [id] : []))
+}
+
+async function reportOf(
+  { store, registry, recompute, results }: ChecksOptions,
+  taken: TakenCheck,
+  signal: AbortSignal,
+) {
+  const { checked, by } = taken
+  const { plan, outputs } = await results.resultsOf(checked)
+  const notebook = 'version' in checked ? checked.version.notebook : checked.notebook
+  const all = readyProcesses(notebook, plan)
+  const cell = 'version' in checked ? undefined : checked.cell
+  const processes = cell === undefined ? all : checkedWith(cell, plan, all)
   const outcomes = await recompute(
-    { processes: readyProcesses(notebook, plan), frozen: outputs },
+    { processes, frozen: outputs },
     {
       account: by ?? undefined,
       signal,
@@ -137,5 +166,13 @@ async function reportOf({ store, registry, recompute }: ChecksOptions, taken: Ta
     },
   )
   const frozen = new Map([...outputs].map(([process, { value }]) => [process, value]))
-  return judge({ notebook, plan, registry, frozen, outcomes })
+  const report = judge({ notebook, plan, registry, frozen, outcomes })
+  // Of what stands on other cells nothing was asked.
+  return cell === undefined ? report : { ...report, claims: report.claims.filter((claim) => claim.cell === cell) }
+}
+
+/** One cell and what feeds it. */
+export function checkedWith(cell: string, plan: Plan, all: readonly Process[]): readonly Process[] {
+  const planned = plan.get(cell)
+  return planned?.state === 'ready' ? withInputs([planned.process.id], all) : []
 }

@@ -1,28 +1,15 @@
-import type { Check, CheckReport, Checks, CheckSchedule } from '@playbook/core/api/checks'
+import type { Check, CheckReport, Checks, CheckSchedule, SignedCheck } from '@playbook/core/api/checks'
 import type { Standing } from '@playbook/core/checks/badge'
-import { newsOf, tallyOf } from '@playbook/core/checks/summary'
-import type { Notebook } from '@playbook/core/document/notebook'
+import { tallyOf } from '@playbook/core/checks/summary'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
-import { randomUUID } from 'node:crypto'
 import type { Store } from '../db/connect.ts'
 import type { Transaction } from '../runs/stored/processes.ts'
-
-/** A check that this server took, with the version that is checked. */
-export interface TakenCheck {
-  readonly id: string
-  readonly worker: string
-  readonly by: string | null
-  readonly version: { readonly id: string; readonly created: Date; readonly notebook: Notebook }
-}
 
 /** Of one publication within a day, those of its schedule among them. */
 const MOST_A_DAY = 10
 const MOST_SHOWN = 60
-/** Whoever says nothing for so long has stopped. */
-const SILENT_S = 30
-/** A version whose checks take the server down with them is given up. */
-const MOST_HOURS = 6
+const MOST_SIGNED = 50
 
 interface Row extends Omit<Check, 'asked' | 'finished' | 'progress'> {
   readonly created: string
@@ -47,6 +34,7 @@ export async function readChecks({ sql }: Store, publication: string): Promise<C
   return {
     schedule: known.every ?? 'never',
     next: known.next === null ? null : new Date(known.next).toISOString(),
+    signed: await readSigned(sql, publication),
     checks: rows.map(({ created, finished, done, of, report, ...row }) => ({
       ...row,
       report: report === null || row.id === newest ? report : withoutChanges(report),
@@ -57,11 +45,28 @@ export async function readChecks({ sql }: Store, publication: string): Promise<C
   }
 }
 
-/** Of earlier checks a timeline shows the verdicts alone. */
+/** The verdicts alone, as a timeline shows them. */
 const withoutChanges = ({ claims, cells }: CheckReport): CheckReport => ({
   claims,
   cells: cells.map(({ change: _left, ...cell }) => cell),
 })
+
+/** The checks of a publication that were signed, newest first. */
+async function readSigned(sql: Store['sql'], publication: string): Promise<SignedCheck[]> {
+  const rows = await sql<
+    (Omit<SignedCheck, 'at' | 'report'> & { readonly signed: string | null; readonly report: CheckReport | null })[]
+  >`
+    select o.id, v.number as version, o.name, o.orcid, o.sentence, o.signed, c.report
+    from personal_check o join publication_check c on c.personal = o.id
+    join playbook_version v on v.id = o.version
+    where v.playbook = ${publication} and v.published is not null and o.signed is not null
+    order by o.signed desc limit ${MOST_SIGNED}`
+  return rows.flatMap(({ signed, report, ...row }) =>
+    signed === null || report === null
+      ? []
+      : [{ ...row, at: new Date(signed).toISOString(), report: withoutChanges(report) }],
+  )
+}
 
 /** What a badge tells: when a publication was withdrawn, or what its last check found. */
 export async function readStanding({ sql }: Pick<Store, 'sql'>, publication: string): Promise<Standing> {
@@ -103,7 +108,7 @@ const insertCheck = async (tx: Transaction, version: string, by: string | null) 
   tx`insert into publication_check (version, "by") values (${version}, ${by})
     on conflict (version) where state in ('waiting', 'running') do nothing`
 
-const INTERVALS = { monthly: '1 month', quarterly: '3 months' } as const
+const INTERVALS = { monthly: '1 month', quarterly: '3 months', release: '3 months' } as const
 
 /** Chooses how often a publication is checked by itself. */
 export async function scheduleChecks(
@@ -122,6 +127,27 @@ export async function scheduleChecks(
     on conflict (playbook) do update set every = excluded.every, "by" = excluded."by", next = excluded.next`
 }
 
+/** What is checked when a service changes is checked no more often. */
+const MOST_DAYS = 7
+
+/**
+ * Somebody saw that a service answers differently: publications that have steps of it, and are checked then, are due.
+ * `steps` are the ids of the steps of that service.
+ */
+export async function dueByRelease({ sql }: Pick<Store, 'sql'>, steps: readonly string[]): Promise<void> {
+  await sql`
+    update check_schedule s set next = now()
+    where s.every = 'release' and s.next > now() and exists (
+      select 1 from playbook_version v, json_array_elements(v.notebook -> 'cells') cell
+      where v.id = (
+        select id from playbook_version w where w.playbook = s.playbook and w.published is not null
+        order by w.number desc limit 1
+      ) and cell ->> 'step' = any(${[...steps]}::text[])
+    ) and not exists (
+      select 1 from publication_check c join playbook_version v on v.id = c.version
+      where v.playbook = s.playbook and c.created > now() - make_interval(days => ${MOST_DAYS}))`
+}
+
 /** Opens the checks that are due, each once over all servers; schedules of what was withdrawn end. */
 export async function openDueChecks({ sql }: Pick<Store, 'sql'>): Promise<void> {
   await sql`delete from check_schedule s using publication p where p.playbook = s.playbook and p.withdrawn is not null`
@@ -136,53 +162,4 @@ export async function openDueChecks({ sql }: Pick<Store, 'sql'>): Promise<void> 
         order by v.number desc limit 1) as version, m."by" as by from moved m`
     for (const { version, by } of due) await insertCheck(tx, version, by)
   })
-}
-
-/** Takes the check that waits longest, or one whose server fell silent; undefined where there is none. */
-export async function takeCheck({ sql }: Pick<Store, 'sql'>): Promise<TakenCheck | undefined> {
-  const worker = randomUUID()
-  const [row] = await sql<{ id: string; by: string | null; version: string; created: string; notebook: Notebook }[]>`
-    with taken as (
-      update publication_check set state = 'running', worker = ${worker}, heartbeat = now(), done = 0, "of" = 0
-      where id = (
-        select c.id from publication_check c join playbook_version v on v.id = c.version
-        join publication p on p.playbook = v.playbook and p.withdrawn is null
-        where c.state = 'waiting' or (c.state = 'running' and c.heartbeat < now() - make_interval(secs => ${SILENT_S}))
-        order by c.created limit 1 for update of c skip locked
-      ) returning id, "by", version
-    ) select t.id, t."by" as by, t.version, v.created, v.notebook from taken t join playbook_version v on v.id = t.version`
-  if (row === undefined) return undefined
-  const { id, by, version, created, notebook } = row
-  return { id, worker, by, version: { id: version, created: new Date(created), notebook } }
-}
-
-/** Says that a check is alive, and how far it is; false where it is another server's, withdrawn, or too long under way. */
-export async function beat({ sql }: Pick<Store, 'sql'>, { id, worker }: TakenCheck, at?: { done: number; of: number }) {
-  const rows = await sql`update publication_check c set heartbeat = now(),
-      done = coalesce(${at?.done ?? null}::int, c.done), "of" = coalesce(${at?.of ?? null}::int, c."of")
-    from playbook_version v, publication p
-    where c.id = ${id} and c.worker = ${worker} and c.state = 'running' and v.id = c.version and p.playbook = v.playbook
-      and p.withdrawn is null and c.created > now() - make_interval(hours => ${MOST_HOURS}) returning c.id`
-  return rows.length > 0
-}
-
-/** Stores what a check found, and what became different since the one before. */
-export async function finishCheck(
-  { sql }: Pick<Store, 'sql'>,
-  { id, worker, version }: TakenCheck,
-  report: CheckReport,
-) {
-  await sql.begin(async (tx) => {
-    const [before] = await tx<{ report: CheckReport | null }[]>`
-      select report from publication_check where version = ${version.id} and state = 'done' order by created desc limit 1`
-    await tx`update publication_check set state = 'done', finished = now(), report = ${JSON.stringify(report)}::json,
-        news = ${newsOf(before?.report ?? undefined, report) ?? null}
-      where id = ${id} and worker = ${worker} and state = 'running'`
-  })
-}
-
-/** Ends a check that could not be made. */
-export async function failCheck({ sql }: Pick<Store, 'sql'>, { id, worker }: TakenCheck): Promise<void> {
-  await sql`update publication_check set state = 'failed', finished = now()
-    where id = ${id} and worker = ${worker} and state = 'running'`
 }

@@ -5,6 +5,7 @@
  * `cd server && npx drizzle-kit generate --config db/drizzle.config.ts`.
  */
 export * from './schema/accounts.ts'
+export * from './schema/assistant.ts'
 export * from './schema/audit.ts'
 export * from './schema/checks.ts'
 export * from './schema/batches.ts'

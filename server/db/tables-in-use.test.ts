@@ -9,8 +9,6 @@ import * as schema from './schema.ts'
 /** What the specification stores for features that are still to come. */
 const LATER: Readonly<Record<string, string>> = {
   proxy_session: 'running a workflow on CAVATICA',
-  thread: 'the assistant',
-  thread_message: 'the assistant',
   user_integrations: 'running a workflow on CAVATICA',
 }
 

@@ -1,6 +1,6 @@
 """Checks exported files by the validators of their formats, without a network: one JSON list of what is wrong.
 
-    python check_formats.py crate FOLDER | cwl FILE | notebook FILE
+python check_formats.py crate FOLDER | cwl FILE | notebook FILE
 """
 
 import contextlib
@@ -12,13 +12,14 @@ from pathlib import Path
 
 CRATE = "https://w3id.org/ro/crate/1.2/context"
 RUN = "https://w3id.org/ro/terms/workflow-run/context"
+TEST = "https://w3id.org/ro/terms/test"
 BIOSCHEMAS = "https://bioschemas.org/"
 
 # What the crate's words stand for, as far as we use them.
 SCHEMA = """about actionStatus additionalType affiliation agent alternateName author contentSize creator dateCreated
 datePublished description encodingFormat endTime error exampleOfWork hasPart identifier instrument isBasedOn keywords license
 mainEntity mentions name object position programmingLanguage publisher result sdPublisher softwareVersion startTime step
-url version workExample ComputerLanguage ControlAction CreateAction CreativeWork Dataset HowTo HowToStep Organization
+url version workExample AssessAction ComputerLanguage ControlAction CreateAction CreativeWork Dataset HowTo HowToStep Organization
 OrganizeAction Person SoftwareApplication SoftwareSourceCode ContactPoint PropertyValueSpecification contactPoint contactType"""
 WORDS = {
     **{word: f"http://schema.org/{word}" for word in SCHEMA.split()},
@@ -32,12 +33,21 @@ WORDS = {
     "sha256": "https://w3id.org/ro/terms/workflow-run#sha256",
 }
 
+TESTS = {
+    word: f"{TEST}#{word}"
+    for word in ["TestSuite", "TestInstance", "TestService", "instance", "runsOn", "resource"]
+}
+
 
 class Answer:
     """What the web would answer."""
 
     def __init__(self, url: str) -> None:
-        known = {CRATE: {"@context": WORDS}, RUN: {"@context": {}}}.get(url)
+        known = {
+            CRATE: {"@context": WORDS},
+            RUN: {"@context": {}},
+            TEST: {"@context": TESTS},
+        }.get(url)
         self.status_code = 200 if known is not None else 404
         self.ok = known is not None
         self.url = url
@@ -65,8 +75,13 @@ def check_crate(folder: str) -> list[str]:
     HttpRequester.get = lambda _self, url, **_options: Answer(url)
     HttpRequester.head = lambda _self, url, **_options: Answer(url)
     problems = []
-    claimed = "wfrun/provenance" in Path(folder, "ro-crate-metadata.json").read_text(encoding="utf-8")
-    for profile in ("ro-crate-1.2", "provenance-run-crate-0.5" if claimed else "workflow-ro-crate-1.0"):
+    claimed = "wfrun/provenance" in Path(folder, "ro-crate-metadata.json").read_text(
+        encoding="utf-8"
+    )
+    for profile in (
+        "ro-crate-1.2",
+        "provenance-run-crate-0.5" if claimed else "workflow-ro-crate-1.0",
+    ):
         settings = services.ValidationSettings(
             rocrate_uri=folder,
             profile_identifier=profile,
@@ -75,7 +90,10 @@ def check_crate(folder: str) -> list[str]:
             offline=False,
         )
         result = services.validate(settings)
-        problems += [f"{profile} {issue.check.identifier}: {issue.message} [{issue.violatingEntity}]" for issue in result.get_issues()]
+        problems += [
+            f"{profile} {issue.check.identifier}: {issue.message} [{issue.violatingEntity}]"
+            for issue in result.get_issues()
+        ]
     return problems
 
 

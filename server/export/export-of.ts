@@ -35,6 +35,7 @@ export function exportOf(gathered: GatheredExport, registry: Registry, format?: 
     runs,
     readable,
     batches,
+    checks = [],
   } = gathered
   // The id is that of the workflow itself, whatever is said of its results.
   const version = fplChain(own, registry).at(-1)?.id
@@ -74,6 +75,6 @@ export function exportOf(gathered: GatheredExport, registry: Registry, format?: 
   }
   const workflow = (withResults: boolean) =>
     writeWorkflow(notebook, registry, (process) => (withResults ? markedOutput(process) : undefined)).file
-  const whole = workflowExport({ notebook, report, workflow }, registry, (process) => outputs.get(process))
+  const whole = workflowExport({ notebook, report, workflow, checks }, registry, (process) => outputs.get(process))
   return { ...whole, files: whole.files.filter(({ sha256 }) => readable.has(sha256)) }
 }

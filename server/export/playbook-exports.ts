@@ -3,6 +3,7 @@ import type { Notebook } from '@playbook/core/document/notebook'
 import type { ExportFile, FormatName } from '@playbook/core/formats'
 import type { Author } from '@playbook/core/report/report'
 import { toldBatches } from '../batches/told-batches.ts'
+import { toldChecks } from '../checks/told-checks.ts'
 import type { MayRead } from '../auth/may-read.ts'
 import type { StoredVersion } from '../playbooks/versions/versions.ts'
 import type { Results } from '../results/results.ts'
@@ -108,6 +109,18 @@ type ExportsProgram = Pick<Program, 'store' | 'registry' | 'rooms' | 'files' | '
   readonly results: Pick<Results, 'resultsOf'>
 }
 
+async function requestOfPlaybook(program: ExportsProgram, id: string, notebook: Notebook, { origin }: ExportCaller) {
+  const { store, results } = program
+  return {
+    notebook,
+    address: `${origin}/playbooks/${id}`,
+    authors: await authorsOf(store, id),
+    changed: await changedAt(store, id),
+    results: await results.resultsOf({ playbook: id, notebook }),
+    batches: await toldBatches(program, id),
+  }
+}
+
 /** Exports over the database and the rooms. */
 export function createExports(program: ExportsProgram, mayRead: MayRead): Exports {
   const { store, rooms, files, results } = program
@@ -138,21 +151,15 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
   return {
     async playbook(id, format, asking) {
       const notebook = await rooms.read(id)
-      const request = {
-        notebook,
-        address: `${asking.origin}/playbooks/${id}`,
-        authors: await authorsOf(store, id),
-        changed: await changedAt(store, id),
-        results: await results.resultsOf({ playbook: id, notebook }),
-        batches: await toldBatches(program, id),
-      }
+      const request = await requestOfPlaybook(program, id, notebook, asking)
       const { address, authors, batches } = request
       const key = keyOf('playbook', notebook, address, authors, request.results.states, batches, format, asking.style)
       return write(request, format, asking, { key, forMs: UNCHANGED_MS })
     },
     async version({ version, playbook, path, authors, licence, doi, isPublished = false }, format, asking) {
       const address = `${asking.origin}${path}`
-      const key = keyOf('version', version.id, address, authors, licence, doi, format, asking.style)
+      const checks = isPublished ? await toldChecks(store, version.id) : []
+      const key = keyOf('version', version.id, address, authors, licence, doi, checks, format, asking.style)
       const known = isPublished ? cache.get(key) : undefined
       if (known !== undefined) return known
       const request: ExportRequest = {
@@ -163,6 +170,7 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
         doi,
         changed: version.created,
         results: await results.resultsOf({ version }),
+        checks,
         madeBefore: version.created,
       }
       return write(request, format, asking, isPublished ? { key } : undefined)

@@ -7,6 +7,7 @@ import { isImported } from '@playbook/core/story/remarks'
 import type { Program } from '../program.ts'
 import type { VisibleResults } from '../results/results.ts'
 import type { ToldBatch } from '@playbook/core/batch/told'
+import type { ToldCheck } from '@playbook/core/checks/told'
 import { readMakingRuns } from '../runs/requests/history.ts'
 
 /** A notebook with everything that only its place knows. */
@@ -22,6 +23,7 @@ export interface ExportRequest {
   readonly changed?: Date | undefined
   readonly results: VisibleResults
   readonly batches?: readonly ToldBatch[]
+  readonly checks?: readonly ToldCheck[]
   /** Results are those of then, and so are the runs that made them. */
   readonly madeBefore?: Date
 }
@@ -29,7 +31,7 @@ export interface ExportRequest {
 /** Everything that exports of a notebook are made of, as plain data that another thread can be sent. */
 export interface GatheredExport extends Pick<
   ExportRequest,
-  'notebook' | 'authors' | 'licence' | 'address' | 'doi' | 'batches'
+  'notebook' | 'authors' | 'licence' | 'address' | 'doi' | 'batches' | 'checks'
 > {
   /** When the last of it changed. */
   readonly at: string
@@ -68,7 +70,7 @@ export async function gatherExport(
   request: ExportRequest,
   mayRead: (sha256: string) => Promise<boolean>,
 ): Promise<GatheredExport> {
-  const { notebook, address, authors, licence, doi, results, batches = [], madeBefore } = request
+  const { notebook, address, authors, licence, doi, results, batches = [], checks = [], madeBefore } = request
   const { plan, outputs, states } = results
   // Of a result that a file brought along nobody here knows which run made it.
   const computed = Object.keys(states).filter((process) => !isImported(states[process]))
@@ -87,6 +89,7 @@ export async function gatherExport(
     licence,
     doi,
     batches,
+    checks,
     outputs,
     states,
     runs,

@@ -89,7 +89,7 @@ function written(name: string, exported: WorkflowExport, { withCrate }: Written)
 it('writes what the validators accept: of services, of hostile texts and failures, without results, of 200 cells', async () => {
   const given = [
     ...written('usual', sampleExport(), { withCrate: false }),
-    ...written('hostile', sampleExport({ words: HOSTILE, failed: HOSTILE }), { withCrate: true }),
+    ...written('hostile', sampleExport({ words: HOSTILE, failed: HOSTILE, checked: HOSTILE }), { withCrate: true }),
     ...written('empty', sampleExport({ outputs: {} }), { withCrate: true }),
     ...written('long', sampleExport({ repeat: 196 }), { withCrate: false }),
   ]

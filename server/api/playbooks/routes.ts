@@ -10,6 +10,7 @@ import { roomRoutes } from './rooms.ts'
 import { sharingRoutes } from './sharing.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { suggestedStepRoutes } from './suggested-steps.ts'
+import { todayRoutes } from './today.ts'
 
 /** Playbooks, the rooms in which they are edited, their history and their people. */
 export function playbookApi(domain: Domain) {
@@ -20,8 +21,9 @@ export function playbookApi(domain: Domain) {
     .route('/', playbookRoutes(domain.playbooks, domain.bin))
     .route('/', batchRoutes(domain.batches, domain.playbooks))
     .route('/', commentRoutes(domain.comments))
-    .route('/', proposalRoutes(domain.proposals))
+    .route('/', proposalRoutes(domain.proposals, domain.trials))
     .route('/', suggestedStepRoutes(domain.suggestedSteps))
+    .route('/', todayRoutes(domain))
     .route('/', historyRoutes(store, domain.history, versions))
     .route('/', snapshotRoutes(domain.earlierStates))
     .route('/', roomRoutes(domain.rooms, domain.clientAddress))

@@ -1,4 +1,4 @@
-import type { ProposedEdit } from '@playbook/core/api/proposals'
+import type { ProposedEdit, ProposingAgent } from '@playbook/core/api/proposals'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { formerPersonId } from './accounts.ts'
 import { created, exactJson, moment } from './columns.ts'
@@ -14,6 +14,8 @@ export const proposal = pgTable(
     /** Nobody: their account is gone, what they proposed stays to be decided. */
     author: formerPersonId('author'),
     title: text('title').notNull().default(''),
+    /** The model that wrote it, where its author let the assistant. */
+    agent: exactJson<ProposingAgent>('agent'),
     created: created(),
     /** When its author took it back. */
     withdrawn: moment('withdrawn'),

@@ -81,35 +81,3 @@ export const userPlaybook = pgTable(
     index('user_playbook_public').on(table.public, table.clicks),
   ],
 )
-
-/** A conversation with the assistant. */
-export const thread = pgTable(
-  'thread',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    user: personId('user').notNull(),
-    openaiThread: text('openai_thread'),
-    created: created(),
-  },
-  (table) => [index('thread_user').on(table.user)],
-)
-
-/** One message of a conversation, with the version it speaks of. */
-export const threadMessage = pgTable(
-  'thread_message',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    fpl: fplId('fpl'),
-    thread: uuid('thread')
-      .notNull()
-      .references(() => thread.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['user', 'assistant', 'developer'] }).notNull(),
-    content: text('content').notNull(),
-    feedback: text('feedback'),
-    created: created(),
-  },
-  (table) => [
-    index('thread_message_thread').on(table.thread, table.created),
-    index('thread_message_fpl').on(table.fpl),
-  ],
-)

@@ -4,8 +4,9 @@ import { longDate } from '@playbook/core/text/date'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askForCheck, checksQuery, scheduleChecks } from '../api/checks.ts'
 import { meQuery, playbookQuery } from '../api/queries.ts'
-import { showToast } from '../ui/toast/toasts.ts'
+import { showProblem, showToast } from '../ui/toast/toasts.ts'
 import styles from './Checks.module.css'
+import { OwnCheck } from './OwnCheck.tsx'
 
 interface Props {
   readonly id: string
@@ -16,8 +17,9 @@ const SCHEDULES: Readonly<Record<CheckSchedule, string>> = {
   never: 'Never by itself',
   monthly: 'Every month',
   quarterly: 'Every three months',
+  release: 'When a service changes',
 }
-const ORDER = ['never', 'monthly', 'quarterly'] as const
+const ORDER = ['never', 'monthly', 'quarterly', 'release'] as const
 
 /** The role of whoever reads in the playbook that was published; undefined for readers from outside. */
 function useRole(id: string) {
@@ -36,25 +38,24 @@ export function ChecksAside({ id, checks }: Props) {
       <section>
         <h2>Schedule</h2>
         {role === 'owner' ? <Schedule id={id} checks={checks} /> : <p>{SCHEDULES[checks.schedule]}</p>}
-        {checks.next !== null && <p>Next on {longDate(checks.next)}. It ends when the playbook is withdrawn.</p>}
+        {checks.next !== null && (
+          <p>
+            {checks.schedule === 'release'
+              ? `As soon as a check on this server, of any playbook, sees one of its services answer differently; on ${longDate(checks.next)} at the latest.`
+              : `Next on ${longDate(checks.next)}.`}{' '}
+            It ends when the playbook is withdrawn.
+          </p>
+        )}
         {mayAsk && <CheckNow id={id} checks={checks} />}
       </section>
-      {!mayAsk && (
-        <section>
-          <h2>Check it yourself</h2>
-          <p>Open a copy and run it: its results are compared with these in the notebook.</p>
-        </section>
-      )}
+      {!mayAsk && <OwnCheck id={id} />}
     </aside>
   )
 }
 
-const tellProblem = (error: unknown) =>
-  showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' })
-
 function useAgain(id: string) {
   const queries = useQueryClient()
-  return { onSuccess: async () => queries.invalidateQueries(checksQuery(id)), onError: tellProblem }
+  return { onSuccess: async () => queries.invalidateQueries(checksQuery(id)), onError: showProblem }
 }
 
 function Schedule({ id, checks }: Props) {
@@ -99,7 +100,7 @@ function Badge({ id, last }: { readonly id: string; readonly last: string }) {
   const page = `${location.origin}/public/${id}`
   const picture = `${page}/badge.svg`
   const copy = (text: string) => {
-    navigator.clipboard.writeText(text).then(() => showToast('Copied.'), tellProblem)
+    navigator.clipboard.writeText(text).then(() => showToast('Copied.'), showProblem)
   }
   return (
     <section>

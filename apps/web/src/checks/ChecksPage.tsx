@@ -11,6 +11,7 @@ import { QueryAlert } from '../ui/QueryAlert.tsx'
 import styles from './Checks.module.css'
 import { ChecksAside } from './ChecksAside.tsx'
 import { LastCheck } from './LastCheck.tsx'
+import { SignedChecks } from './SignedChecks.tsx'
 import { Timeline } from './Timeline.tsx'
 
 /** Whether a published playbook still holds: its last check, and every check so far. */
@@ -59,6 +60,7 @@ function PublicationChecks({ publication }: { readonly publication: Publication 
               <Timeline checks={ended.filter(({ version }) => version === last?.version)} />
             </>
           )}
+          {all.data !== undefined && <SignedChecks signed={all.data.signed} />}
         </div>
         {all.data !== undefined && <ChecksAside id={id} checks={all.data} />}
       </main>

@@ -1,11 +1,13 @@
 import type { Check } from '@playbook/core/api/checks'
 import { tallyOf, tallyText, unaskedSince } from '@playbook/core/checks/summary'
 import { longDate } from '@playbook/core/text/date'
+import { Link } from 'wouter'
 import { resultAnchor } from '../report/Prose.tsx'
+import verdicts from '../verdicts/Verdicts.module.css'
 import styles from './Checks.module.css'
-import { CheckedRow } from './CheckedRow.tsx'
-import { Moved } from './Moved.tsx'
-import { VerdictMark } from './VerdictMark.tsx'
+import { CheckedRow } from '../verdicts/CheckedRow.tsx'
+import { Moved } from '../verdicts/Moved.tsx'
+import { VerdictMark } from '../verdicts/VerdictMark.tsx'
 
 interface Props {
   readonly id: string
@@ -23,7 +25,11 @@ export function LastCheck({ id, check, checks, published }: Props) {
   const tally = tallyOf(report)
   const asked = report.cells.filter(({ isAsked }) => isAsked).length
   const same = checks.filter((each) => each.version === version)
-  const hrefOf = (cell: string) => `/public/${id}/${version}#${resultAnchor(cell)}`
+  const linkTo = (cell: string, title: string) => (
+    <Link className={verdicts.quote} href={`/public/${id}/${version}#${resultAnchor(cell)}`}>
+      {title}
+    </Link>
+  )
   const sinceOf = (since: ReturnType<typeof unaskedSince>) =>
     since === undefined ? '' : `since ${longDate(since.since)}, last answered ${longDate(since.answered ?? published)}`
   return (
@@ -39,7 +45,7 @@ export function LastCheck({ id, check, checks, published }: Props) {
           program{asked > 0 && `; ${asked} of them asked ${asked === 1 ? 'its service' : 'their services'} again`}.
         </p>
       </header>
-      <ol className={styles.rows}>
+      <ol className={verdicts.rows}>
         {report.claims.map((claim, at) => {
           const cell = report.cells.find((each) => each.cell === claim.cell)
           const since = unaskedSince(same, (told) => told.claims.find((each) => each.claim === claim.claim)?.verdict)
@@ -48,8 +54,7 @@ export function LastCheck({ id, check, checks, published }: Props) {
             <CheckedRow
               key={claim.claim}
               number={at + 1}
-              title={claim.quote}
-              href={hrefOf(claim.cell)}
+              name={linkTo(claim.cell, claim.quote)}
               notes={notes}
               values={[claim.was, claim.now]}
               verdict={claim.verdict}
@@ -67,8 +72,7 @@ export function LastCheck({ id, check, checks, published }: Props) {
               <CheckedRow
                 key={cell.cell}
                 number={cell.step}
-                title={cell.title}
-                href={hrefOf(cell.cell)}
+                name={linkTo(cell.cell, cell.title)}
                 notes={[cell.why ?? '', digits, isUnasked ? sinceOf(since) : '']}
                 values={undefined}
                 verdict={cell.verdict}

@@ -2,7 +2,7 @@ import type { Check, CheckReport, Verdict } from '@playbook/core/api/checks'
 import { tallyOf } from '@playbook/core/checks/summary'
 import { longDate } from '@playbook/core/text/date'
 import styles from './Checks.module.css'
-import { VerdictMark } from './VerdictMark.tsx'
+import { VerdictMark } from '../verdicts/VerdictMark.tsx'
 
 const MOST_COLUMNS = 8
 

@@ -1,7 +1,7 @@
 import type { Verdict } from '@playbook/core/api/checks'
 import { ArrowRightLeft, Ban, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styles from './Checks.module.css'
+import styles from './Verdicts.module.css'
 
 const WORDS: Readonly<Record<Verdict, string>> = {
   holds: 'holds',

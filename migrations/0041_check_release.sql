@@ -1,0 +1,2 @@
+ALTER TABLE "check_schedule" DROP CONSTRAINT "check_schedule_every_known";--> statement-breakpoint
+ALTER TABLE "check_schedule" ADD CONSTRAINT "check_schedule_every_known" CHECK ("check_schedule"."every" in ('monthly', 'quarterly', 'release'));
