@@ -20,6 +20,9 @@ const USUAL_BYTES = 1024 ** 2
 /** What is shorter is read within a few milliseconds. */
 const SHORT_BYTES = 64 * 1024
 const LONGEST_MS = 300_000
+/** Of the time of this process, what long bodies may take: a parse cannot be interrupted, and everybody's letters wait for it. */
+const SHARE = 0.03
+const LONGEST_REST_MS = 15_000
 /** Bytes of files. */
 const UPLOADED = /^\/api\/(?:uploads(?:\/[^/]+)?|v1\/components\/core\/file\/upload)$/
 /** As JSON writes it, and not behind a backslash that is meant. */
@@ -61,7 +64,13 @@ export function limitBodies(longestMs = LONGEST_MS): MiddlewareHandler<BodyEnv> 
 
 /** Looks through bodies before any route does: through long ones with pauses in between, since it holds up everybody. */
 export function checkBodies(clientAddress: ClientAddress): MiddlewareHandler<BodyEnv> {
-  const lane = createLane({ running: 1, waitingEach: 1, waiting: Infinity, share: 0.1 })
+  const lane = createLane({
+    running: 1,
+    waitingEach: 1,
+    waiting: Infinity,
+    share: SHARE,
+    longestRestMs: LONGEST_REST_MS,
+  })
   return async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (isRead || UPLOADED.test(c.req.path) || c.req.raw.body === null) return next()
@@ -74,7 +83,9 @@ export function checkBodies(clientAddress: ClientAddress): MiddlewareHandler<Bod
 
 /** Parses once what several would parse, and lets others have their turn before. */
 async function readLong(c: Context, text: string): Promise<void> {
-  requireStorable(text)
+  if (isDeep(text)) throw tooDeep()
+  await setImmediate()
+  if (NUL.test(text)) throw withNul()
   await setImmediate()
   if (!/json/i.test(c.req.header('content-type') ?? '')) return
   try {
@@ -87,9 +98,12 @@ async function readLong(c: Context, text: string): Promise<void> {
 
 /** Refuses what would exhaust the stack of whoever reads it, or what the database cannot hold. */
 export function requireStorable(body: string): void {
-  if (isDeep(body)) throw new InputError(`The body nests deeper than ${MAX_DEPTH} levels. Send a flatter one.`)
-  if (NUL.test(body)) throw new InputError('The body holds the character NUL, which cannot be stored. Leave it out.')
+  if (isDeep(body)) throw tooDeep()
+  if (NUL.test(body)) throw withNul()
 }
+
+const tooDeep = () => new InputError(`The body nests deeper than ${MAX_DEPTH} levels. Send a flatter one.`)
+const withNul = () => new InputError('The body holds the character NUL, which cannot be stored. Leave it out.')
 
 // Codes of letters: millions of them are compared.
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]

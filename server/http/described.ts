@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { GateEnv } from '../auth/gate.ts'
 import { refusals } from './respond.ts'
 
-type Method = 'get' | 'post' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'delete'
 
 /** Routes in the form of other programs, which take and give what their own descriptions say: what each is for. */
 const DESCRIBED: readonly (readonly [method: Method, path: string, summary: string])[] = [
@@ -44,6 +44,19 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['get', '/api/components/{spec}', 'PWB: a type of data or a step'],
   ['get', '/api/components/{spec}/next', 'PWB: the steps that take a type of data'],
   ['get', '/api/components/{spec}/prev', 'PWB: the steps that give a type of data'],
+  ['get', '/api/v1/chat', "The caller's conversations with the assistant, the latest first"],
+  ['post', '/api/v1/chat', 'PWB: begins a conversation with the assistant'],
+  ['get', '/api/v1/chat/readiness', 'Whether the assistant can be asked, and what it may cost today'],
+  ['put', '/api/v1/chat/{thread}/title', 'Calls a conversation by another name'],
+  ['get', '/api/v1/chat/{thread}/messages', 'PWB: a conversation, and the workflow that it came to'],
+  [
+    'post',
+    '/api/v1/chat/{thread}/messages',
+    'PWB: asks the assistant; as server-sent events where those are accepted, else when it has answered',
+  ],
+  ['post', '/api/v1/chat/{thread}/messages/{id}/feedback', 'PWB: judges an answer, "+1" or "-1"'],
+  ['post', '/api/v1/chat/{thread}/delete', 'PWB: deletes a conversation'],
+  ['get', '/api/admin/answers', 'The answers that people judged, for who looks after the server'],
   ['get', '/api/chatgpt', 'PWB: whether a language model can be asked for the caller'],
   ['post', '/api/chatgpt', 'PWB: a text, revised by a language model for the caller, who checks it'],
   ['get', '/api/bco/{id}', 'PWB: a workflow as a BioCompute Object'],

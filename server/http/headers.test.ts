@@ -19,6 +19,13 @@ it('lets no page of others show ours, and ours load from where the frames of ser
   )
 })
 
+it('lets pages of others show one published result, which sends nothing anywhere', async () => {
+  const headers = await headersOf('/embed/1/2/cell')
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(headers['content-security-policy']).toMatch(/form-action 'none'; frame-ancestors \*$/)
+  expect((await headersOf('/embedded'))['x-frame-options']).toBe('DENY')
+})
+
 it('sends with the files of the page only what holds for them, which is stricter should one be shown as a page', async () => {
   expect(await headersOf('/assets/index.js')).toEqual({
     'content-type': 'text/plain;charset=UTF-8',

@@ -27,23 +27,32 @@ export const privateUnlessStated: MiddlewareHandler = async (c, next) => {
 export function safeHeaders(bases: Readonly<Record<string, string>>, publicUrl: URL | undefined): MiddlewareHandler {
   // Of no meaning without TLS, which a proxy at the public address brings.
   const strictTransportSecurity = publicUrl?.protocol === 'https:'
+  const policy = {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // CodeMirror and Observable Plot write style elements of their own.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameSrc: framedOrigins(bases),
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  }
+  const crossOriginEmbedderPolicy = false
   const ofPages = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // CodeMirror and Observable Plot write style elements of their own.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      frameSrc: framedOrigins(bases),
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    crossOriginEmbedderPolicy: false,
+    contentSecurityPolicy: policy,
+    crossOriginEmbedderPolicy,
     xFrameOptions: 'DENY',
+    strictTransportSecurity,
+  })
+  // One published result may stand in a page of anybody.
+  const ofEmbedded = secureHeaders({
+    contentSecurityPolicy: { ...policy, formAction: ["'none'"], frameAncestors: ['*'] },
+    crossOriginEmbedderPolicy,
+    xFrameOptions: false,
     strictTransportSecurity,
   })
   // A notebook loads some thirty files before it can be read. What holds for pages alone is half a kilobyte for each.
@@ -60,5 +69,8 @@ export function safeHeaders(bases: Readonly<Record<string, string>>, publicUrl: 
     xXssProtection: false,
     strictTransportSecurity,
   })
-  return (c, next) => (c.req.path.startsWith('/assets/') ? ofAssets : ofPages)(c, next)
+  return (c, next) => {
+    if (c.req.path.startsWith('/assets/')) return ofAssets(c, next)
+    return (c.req.path.startsWith('/embed/') ? ofEmbedded : ofPages)(c, next)
+  }
 }

@@ -31,7 +31,9 @@ async function pageOf(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'playbook-page-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
-  return pageRoutes(folder, { publications, checks: { badge: async () => '<svg/>' }, publicUrl: undefined })
+  const standing = { isWithdrawn: false, at: undefined, tally: undefined }
+  const checks = { badge: async () => '<svg/>', standing: async () => standing }
+  return pageRoutes(folder, { publications, checks, publicUrl: undefined })
 }
 
 /** What is answered at addresses, by a page that was built of these files. */

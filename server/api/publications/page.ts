@@ -29,7 +29,7 @@ const announce = createMiddleware(async (c, next) => {
 
 interface PageOptions {
   readonly publications: Pick<Publications, 'read'>
-  readonly checks: Pick<PublicationChecks, 'badge'>
+  readonly checks: Pick<PublicationChecks, 'badge' | 'standing'>
   readonly publicUrl: URL | undefined
 }
 
@@ -39,7 +39,8 @@ export function pageRoutes(folder: string, { publications, checks, publicUrl }: 
   /** What search engines and link previews read of a published playbook, which run no scripts. */
   const head = async (id: string, origin: string) => {
     try {
-      return headOf(await publications.read(id), publicUrl?.origin ?? origin)
+      const [publication, standing] = await Promise.all([publications.read(id), checks.standing(id)])
+      return headOf(publication, standing, publicUrl?.origin ?? origin)
     } catch (error) {
       if (error instanceof NotFoundError) return ''
       throw error

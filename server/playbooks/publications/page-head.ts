@@ -1,9 +1,7 @@
 import type { Publication } from '@playbook/core/api/publications'
+import type { Standing } from '@playbook/core/checks/badge'
+import { xmlText } from '@playbook/core/text/xml-text'
 import { schemaOrg } from '@playbook/core/publish/cite'
-
-/** A text as it stands in HTML and XML, in an attribute too. */
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** No text inside ends the element that it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
@@ -14,17 +12,18 @@ const MOST_DESCRIBED = 300
 export const PICTURE = { width: 1200, height: 630 }
 
 /** The head of a published playbook's page, for programs that read pages without running them. */
-export function headOf(publication: Publication, origin: string): string {
+export function headOf(publication: Publication, { at, tally }: Standing, origin: string): string {
   const [newest] = publication.versions
   const url = `${origin}/public/${publication.id}`
-  const title = escaped(publication.title.trim() || 'Untitled playbook')
-  const description = escaped(publication.description.slice(0, MOST_DESCRIBED))
+  const title = xmlText(publication.title.trim() || 'Untitled playbook')
+  const description = xmlText(publication.description.slice(0, MOST_DESCRIBED))
   const about = schemaOrg({
     ...publication,
     url,
     number: newest?.number ?? 0,
     published: newest?.published ?? '',
     withdrawn: publication.withdrawn !== null,
+    ...(at !== undefined && tally !== undefined && { check: { at: at.toISOString(), tally } }),
   })
   return [
     `<title>${title}</title>`,
@@ -32,12 +31,12 @@ export function headOf(publication: Publication, origin: string): string {
     `<meta property="og:type" content="article">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${escaped(url)}">`,
-    `<meta property="og:image" content="${escaped(url)}/picture.png">`,
+    `<meta property="og:url" content="${xmlText(url)}">`,
+    `<meta property="og:image" content="${xmlText(url)}/picture.png">`,
     `<meta property="og:image:width" content="${PICTURE.width}">`,
     `<meta property="og:image:height" content="${PICTURE.height}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    `<link rel="canonical" href="${escaped(url)}">`,
+    `<link rel="canonical" href="${xmlText(url)}">`,
     `<script type="application/ld+json">${inScript(about)}</script>`,
   ].join('')
 }

@@ -1,7 +1,8 @@
 import type { Publication } from '@playbook/core/api/publications'
 import { longDate } from '@playbook/core/text/date'
 import { createBounded } from '../../bounded.ts'
-import { escaped, PICTURE } from './page-head.ts'
+import { xmlText } from '@playbook/core/text/xml-text'
+import { PICTURE } from './page-head.ts'
 
 const [LETTERS_IN_LINE, LINES] = [30, 4]
 const MOST_AUTHORS = 60
@@ -45,7 +46,7 @@ function linesOf(text: string): string[] {
 }
 
 /** Letters that XML does not know would make the picture unreadable. */
-const shown = (text: string) => escaped(text.replaceAll(/\p{Cc}/gu, ' '))
+const shown = (text: string) => xmlText(text.replaceAll(/\p{Cc}/gu, ' '))
 
 /** A published playbook as a card: its title, who made it, and which version it is. */
 export function cardOf({ title, authors, licence, versions, withdrawn }: Publication): string {

@@ -214,7 +214,15 @@ it('tells programs that read pages what a page is about, whatever its title hold
       copies: 0,
       clicks: 0,
     },
+    {
+      isWithdrawn: false,
+      at: new Date('2026-11-03T10:00:00Z'),
+      tally: { what: 'claim', holds: 10, moved: 1, unasked: 1, of: 12 },
+    },
     'https://playbooks.example',
+  )
+  expect(head).toContain(
+    '"name":"Computed anew on 3 November 2026: 10 of 12 claims hold, 1 moved, 1 cannot be asked","url":"https://playbooks.example/public/x/checks"',
   )
   expect(head).toContain('<title>A &lt;/script&gt;&lt;b&gt;&quot;bold&quot;&lt;/b&gt; title</title>')
   expect(head).toContain('<meta property="og:image" content="https://playbooks.example/public/x/picture.png">')

@@ -11,7 +11,7 @@ import { ExportMenu } from '../report/ExportMenu.tsx'
 import report from '../report/Report.module.css'
 import { Space, TopBar } from '../ui/shell/Shell.tsx'
 import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
-import { showToast } from '../ui/toast/toasts.ts'
+import { showProblem } from '../ui/toast/toasts.ts'
 import styles from './Published.module.css'
 
 interface Props {
@@ -35,7 +35,7 @@ export function PublishedBar({ publication: { id, versions }, number, title, pag
       .then((made) => navigate(`/playbooks/${made.id}`))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 401) navigate(`/sign-in?to=/public/${id}`)
-        else showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' })
+        else showProblem(error)
       })
       .finally(() => setBusy(false))
   }

@@ -1,15 +1,13 @@
 import type { Publication } from '@playbook/core/api/publications'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { publishedOutputs, readPublished } from '../api/publications.ts'
+import { useCallback } from 'react'
 import { SessionContext } from '../live/playbook.tsx'
-import { useFrozen } from '../live/useFrozen.ts'
 import { Report } from '../report/Report.tsx'
 import { resultAnchor } from '../report/Prose.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { Cite } from './Cite.tsx'
 import { PublishedBar } from './PublishedBar.tsx'
 import { PublishedAside, PublishedFacts } from './PublishedFacts.tsx'
+import { useVersion } from './useVersion.ts'
 import { Missing, usePublication } from './usePublication.tsx'
 
 interface Props {
@@ -33,20 +31,15 @@ interface VersionProps {
 
 function Version({ publication, number }: VersionProps) {
   const { id } = publication
-  const version = useQuery({
-    queryKey: ['published', id, number],
-    queryFn: ({ signal }) => readPublished(id, number, signal),
-    staleTime: Infinity,
-    retry: false,
-  })
-  const readOutput = useMemo(() => publishedOutputs(id, number), [id, number])
-  const session = useFrozen(`${id}/${number}`, version.data, readOutput)
-  if (version.error !== null) return <Missing message={version.error.message} />
+  const { session, error } = useVersion(id, number)
+  const embedHref = useCallback((cell: string) => `/embed/${id}/${number}/${encodeURIComponent(cell)}`, [id, number])
+  if (error !== null) return <Missing message={error.message} />
   if (session === undefined) return <Shell>{null}</Shell>
   return (
     <SessionContext value={session}>
       <Report
         cellHref={hrefOf}
+        embedHref={embedHref}
         bar={(title) => <PublishedBar publication={publication} number={number} title={title} page="report" />}
         facts={(paper) => <PublishedFacts publication={publication} number={number} paper={paper} />}
         foot={<Cite publication={publication} number={number} />}

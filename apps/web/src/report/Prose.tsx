@@ -8,6 +8,8 @@ import type { Citations, Paper } from '@playbook/core/report/paper'
 interface PaperContextValue {
   /** The address of a cell where the reader finds it: in the notebook, or among the results of a published paper. */
   readonly cellHref: (cell: string) => string
+  /** Where one result stands alone, for the frames of other pages; only of what is published. */
+  readonly embedHref?: ((cell: string) => string) | undefined
   readonly paper: Paper
   readonly citations: Citations
 }

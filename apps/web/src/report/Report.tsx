@@ -31,6 +31,8 @@ function sectionsOf({ abstract, introduction, methods, results, references, supp
 
 interface ReportProps {
   readonly cellHref: (cell: string) => string
+  /** Where one result stands alone, for the frames of other pages. */
+  readonly embedHref?: (cell: string) => string
   readonly bar: (title: string) => ReactNode
   /** Below the title: who, when, how much. */
   readonly facts: (paper: Paper) => ReactNode
@@ -53,13 +55,16 @@ export function Report(props: ReportProps) {
   )
 }
 
-function ReportBody({ cellHref, bar, facts, more, foot, aside }: ReportProps) {
+function ReportBody({ cellHref, embedHref, bar, facts, more, foot, aside }: ReportProps) {
   const { notebook, registry } = usePlaybook()
   const story = useStory()
   const claims = useClaims()
   useStrayDrops((filename) => `${filename} is neither a figure that was exported here nor a playbook.`)
   const paper = useMemo(() => paperOf(story, notebook, registry), [story, notebook, registry])
-  const context = useMemo(() => ({ cellHref, paper, citations: citationsOf(paper) }), [cellHref, paper])
+  const context = useMemo(
+    () => ({ cellHref, embedHref, paper, citations: citationsOf(paper) }),
+    [cellHref, embedHref, paper],
+  )
   const sections = useMemo(() => sectionsOf(paper, claims.length), [paper, claims])
   return (
     <PaperContext value={context}>

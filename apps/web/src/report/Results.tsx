@@ -12,6 +12,7 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { Skeleton } from '@playbook/cells/ui/frame/Spinner'
 import type { Entry, PendingStep } from '@playbook/core/report/paper'
+import { EmbedButton } from './EmbedButton.tsx'
 import { Prose, resultAnchor, usePaper } from './Prose.tsx'
 import { Passage } from './Passage.tsx'
 import styles from './Report.module.css'
@@ -94,6 +95,7 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
           ) : (
             `${item.label}.`
           )}
+          <EmbedButton cell={cell} label={item.label} />
         </figcaption>
       </figure>
     </div>
