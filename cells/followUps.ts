@@ -79,6 +79,12 @@ export const followUps: Readonly<Record<string, readonly FollowUpGroup[]>> = {
     },
     { tells: 'Samples', steps: ['ARCHS4SignatureTermSearch[Human, Drug]', 'ARCHS4SignatureTermSearch[Mouse, Drug]'] },
   ],
+  Table: [
+    { tells: 'Look at it', steps: ['TableFigure'] },
+    { tells: 'Rows', steps: ['TableFilterRows', 'TableSortRows', 'TableGroup'] },
+    { tells: 'Columns', steps: ['TableComputeColumn', 'TableChooseColumns'] },
+    { tells: 'Genes', steps: ['TableColumnToSet[Gene]', 'TableColumnsToScored[Gene]'] },
+  ],
   'Set[Drug]': [
     {
       tells: 'Safety',
@@ -155,7 +161,10 @@ export const followUps: Readonly<Record<string, readonly FollowUpGroup[]>> = {
         'UMAPBokehPlotFromGeneCountMatrix',
       ],
     },
-    { tells: 'Prepare', steps: ['LogNormalizeGeneCountMatrix', 'QuantileNormalizeGeneCountMatrix'] },
+    {
+      tells: 'Prepare',
+      steps: ['VarianceStabilizeGeneCountMatrix', 'LogNormalizeGeneCountMatrix'],
+    },
     { tells: 'Targets', steps: ['TargetRangerScreenTargets[GTEx_transcriptomics]'] },
   ],
   AnnData: [

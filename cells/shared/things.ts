@@ -10,6 +10,7 @@ import { thingOf, type SymbolOf, type Thing } from './thingForms.ts'
 import { bare, itemsOf, listOf, LONGEST_NAME, SAMPLE } from './thingLists.ts'
 
 export type { SymbolOf, Thing } from './thingForms.ts'
+export { heldInputs } from './heldInputs.ts'
 export { adviceOn, itemsOf, possibleNames } from './thingLists.ts'
 
 const WORDS_OF_A_NAME = 6
@@ -58,6 +59,8 @@ export function readNamed(text: string, isWord: (word: string) => boolean): Type
     word !== '' && !isAsking(word.toLowerCase()) && (!isWord(word) || isNaming(word, at))
   let from = end
   while (from > 0 && end - from < MOST_BEFORE && isDiseaseName(last) && isOfName(asked[from - 1], from - 1)) from--
+  // "my tumour samples" names none.
+  if (from === end && MERE_KIND.test(last)) return undefined
   const [thing] = readingsOf(asked.slice(from, end + 1).join(' ')).things
   if (thing === undefined) return undefined
   return { things: [thing], question: [...asked.slice(0, from), ...asked.slice(end + 1)].join(' ') }

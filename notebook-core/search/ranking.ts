@@ -2,6 +2,7 @@
 import { wayTo } from '../plan/additions.ts'
 import type { Suggestion } from '../plan/suggest.ts'
 import { asksResearcher, slotType, type AnyStep } from '../step.ts'
+import { heldIn } from './held.ts'
 import { namedBy } from './names.ts'
 import type { Scores } from './search.ts'
 import { wordsOf } from './words.ts'
@@ -53,6 +54,15 @@ function startsElsewhere(one: Suggestion, suggestions: readonly Suggestion[]): b
   return entered.length === 0 || entered.some(({ step }) => /^(?:Term|Set)\[/.test(step.output.id))
 }
 
+/** What begins with something else than the question says that there is. */
+const BESIDE = 0.65
+
+/** Whether a way begins with a type and asks for nothing else. */
+function beginsWith(one: Suggestion, type: string, suggestions: readonly Suggestion[]): boolean {
+  const way = wayTo(one, suggestions)
+  return way.every(({ inputs, output }) => Object.keys(inputs).length > 0 || output.id === type)
+}
+
 /** What answers a search. */
 export interface Answers {
   /** Best first; what they lack is only converted from what is there, or entered. */
@@ -85,6 +95,7 @@ export function rankAnswers(
   others: readonly Suggestion[],
 ): Answers {
   const isEmpty = suggestions.every(({ bindings }) => Object.keys(bindings).length === 0)
+  const held = isEmpty ? heldIn(query) : undefined
   const words = ({ step }: Suggestion) => scores.get(step.id) ?? 0
   const best = Math.max(0, ...suggestions.map(words))
   const found = suggestions.filter((one) => words(one) >= Math.max(isEmpty ? LEAST_OF_EMPTY : LEAST, best * NOISE))
@@ -95,7 +106,8 @@ export function rankAnswers(
     const isAside = one.group === 'reach' && wayTo(one, suggestions).slice(0, -1).some(losesSome)
     const isNamed = place >= 0 && (!(isAside || isElsewhere(one)) || isNameOf(query, one.step.label))
     const name = isNamed ? NAMED + named.length - place : 0
-    return name + words(one) * fitOf(one, isEmpty) * (isAside ? ASIDE : 1) + WEIGHT * (one.step.pagerank ?? 0)
+    const asked = held === undefined || beginsWith(one, held, suggestions) ? 1 : BESIDE
+    return name + words(one) * fitOf(one, isEmpty) * (isAside ? ASIDE : 1) * asked + WEIGHT * (one.step.pagerank ?? 0)
   }
   const scored = new Map([...new Set([...named, ...found])].map((one) => [one, score(one)]))
   const top = Math.max(...found.map((one) => (scored.get(one) ?? 0) % NAMED), Number.MIN_VALUE)

@@ -10,7 +10,7 @@ import { partsOf, spansOf, type Meaning, type Span } from './concepts.ts'
 import { askedKind, gives } from './kinds.ts'
 import { stepsWith, vocabularyOf, type Vocabulary, type WordScores } from './step-words.ts'
 import { isUnanswered } from './unanswered.ts'
-import { isAsking, isLight, stemOf, tellingWordsOf, wordsOf } from './words.ts'
+import { saysNothing, stemOf, tellingWordsOf, wordsOf } from './words.ts'
 
 /** Step id → how well it answers the query; steps that do not answer it are absent. */
 export type Scores = ReadonlyMap<string, number>
@@ -138,7 +138,7 @@ function countMeant(steps: WordScores): number {
 function tellingOf({ words, isName, meanings }: Span, count: number, all: number): number {
   const telling = Math.max(LEAST_TELLING, 1 - Math.log(1 + count) / Math.log(1 + all))
   const isVague = meanings.length > 0 && meanings.every((one) => one.isVague)
-  const isOfEveryDay = meanings.length === 0 && words.every((word) => isLight(word) || isAsking(word))
+  const isOfEveryDay = meanings.length === 0 && words.every(saysNothing)
   return isName || isVague || isOfEveryDay ? Math.min(telling, LIGHTLY) : telling
 }
 

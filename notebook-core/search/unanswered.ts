@@ -24,6 +24,8 @@ const UNANSWERED = [
   'sequence alignment',
   'protein structure',
   'structure prediction',
+  'predict structure',
+  'structure protein',
   'alphafold',
   'guide design',
   'grna',

@@ -30,7 +30,7 @@ const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(
 /** Words with which a question is asked; without them the question stays the same. */
 const ASKING_WORDS = listed(`
   about across actually all also among any anyone anything are around associated at be been before being best between both calculate can
-  certain check compute could create did do does doing done each else ever every find first for generate get give given
+  certain check compute could create did discussed do does doing done each else ever every find first for generate get give given
   got had has have help here how i identify if is it its itself just kindly known let like linked look looks lot made make
   many may me might mine more most much my need not now off one only other our out over own perform please possible quick related
   said say studied studying
@@ -132,6 +132,9 @@ export function isAsking(word: string): boolean {
 export function isLight(word: string): boolean {
   return LIGHT_WORDS.has(word)
 }
+
+/** Whether a word tells nothing of what is asked: one of asking, or of everyday use. */
+export const saysNothing = (word: string): boolean => isAsking(word) || isLight(word)
 
 /** The words under which a text is found: `GTExTissues` and `limma-voom` by their parts, and in one piece. */
 export function allWordsOf(text: string): readonly string[] {

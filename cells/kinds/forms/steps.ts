@@ -1,11 +1,12 @@
 import { defineFamily } from '@playbook/core/family'
 import { readableTable, readableText } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
+import { capitalised } from '@playbook/core/text/capital'
 import { z } from 'zod'
 import { numberCell } from '../../shared/table.ts'
 import { nameIn, notesIn } from '../../shared/repairNote.ts'
 import { abridged, counted } from '../../shared/words.ts'
-import { heading, headings, nouns } from '../kind.ts'
+import { heading, headings, nouns, type Kind } from '../kind.ts'
 import { accessions, kinds } from '../kinds.ts'
 import { scoreColumns, scoreName } from '../scoreColumns.ts'
 import { rankedRows, rankingColumns } from './rankingColumns.ts'
@@ -21,6 +22,8 @@ const setSchema = z.strictObject({ description: z.string().optional(), set: z.ar
 const rankedSchema = z.strictObject({
   description: z.string().optional(),
   ranked: z.array(z.string()),
+  /** What the members are, where that is more than their kind says. */
+  member: z.enum(['transcription factor', 'kinase']).optional(),
   /** What the service said of each of them, in the same order. */
   details: z
     .array(z.strictObject({ meanRank: z.number().optional(), genes: z.array(z.string()).optional() }))
@@ -83,12 +86,18 @@ export const sets = defineFamily({ ...kinds, pmcAccession: accessions.pmcAccessi
   })
 })
 
+/** "123 genes", "118 kinases" */
+function membersOf(ranked: readonly string[], member: string | undefined, kind: Kind): string {
+  const { one, several } = nouns(kind)
+  return member === undefined ? counted(ranked.length, one, several) : counted(ranked.length, member, `${member}s`)
+}
+
 /** "STAT2 first of 123 genes" */
 const firstOf = (first: string | undefined, size: string) => (first === undefined ? size : `${first} first of ${size}`)
 
 export const rankings = defineFamily(kinds, (kind) => {
   const { name, color } = kind
-  const { one, several } = nouns(kind)
+  const { several } = nouns(kind)
   return defineType({
     id: `Ranked[${name}]`,
     label: `Ranked ${several}`,
@@ -96,11 +105,11 @@ export const rankings = defineFamily(kinds, (kind) => {
     color,
     icon: 'list-ordered',
     schema: rankedSchema,
-    text: ({ ranked }) => `${counted(ranked.length, one, several)}, ranked`,
-    glance: ({ ranked }) => firstOf(ranked[0], counted(ranked.length, one, several)),
-    readable: ({ ranked, details }) => {
+    text: ({ ranked, member }) => `${membersOf(ranked, member, kind)}, ranked`,
+    glance: ({ ranked, member }) => firstOf(ranked[0], membersOf(ranked, member, kind)),
+    readable: ({ ranked, details, member }) => {
       const rows = rankedRows(ranked, details)
-      return [readableTable(rows, rankingColumns(rows, heading(kind)))]
+      return [readableTable(rows, rankingColumns(rows, member === undefined ? heading(kind) : capitalised(member)))]
     },
   })
 })

@@ -1,3 +1,4 @@
+import { capitalised } from '@playbook/core/text/capital'
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { use, useMemo } from 'react'
 import { nameIn } from '../../shared/repairNote.ts'
@@ -47,17 +48,19 @@ const TermSet: Views['sets'] = ({ value: { description, set }, row, print }) => 
   )
 }
 
-const Ranking: Views['rankings'] = ({ value: { description, ranked, details }, row, print }) => {
+const Ranking: Views['rankings'] = ({ value: { description, ranked, details, member }, row, print }) => {
   const rows = useMemo(() => rankedRows(ranked, details), [ranked, details])
+  const label = member === undefined ? row.label : capitalised(member)
+  const several = member === undefined ? row.plural.toLowerCase() : `${member}s`
   // Rows are numbered anyway.
-  const columns = useMemo(() => pageColumns(rankingColumns(rows, row.label), { Rank: { isHidden: true } }), [rows, row])
+  const columns = useMemo(() => pageColumns(rankingColumns(rows, label), { Rank: { isHidden: true } }), [rows, label])
   return (
     <DataTable
-      label={description || `Ranked ${row.plural.toLowerCase()}`}
+      label={description || `Ranked ${several}`}
       model={useRows(rows, columns)}
-      downloads={listDownloads(`${row.label} Ranked`, ranked)}
+      downloads={listDownloads(`${label} Ranked`, ranked)}
       print={print}
-      empty={`No ${row.plural.toLowerCase()}`}
+      empty={`No ${several}`}
     />
   )
 }

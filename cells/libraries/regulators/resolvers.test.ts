@@ -20,8 +20,8 @@ it('orders regulators by their ranks, and leaves out those without one', async (
     { Rank: '1', TF: null },
     { Rank: '2', TF: 'AR' },
   ]
-  expect(await rankedOf(rows)).toEqual({ ranked: ['AR', 'SOX2', 'KLF4'] })
-  expect(await rankedOf([])).toEqual({ ranked: [] })
+  expect(await rankedOf(rows)).toEqual({ ranked: ['AR', 'SOX2', 'KLF4'], member: 'transcription factor' })
+  expect(await rankedOf([])).toEqual({ ranked: [], member: 'transcription factor' })
 })
 
 it('refuses an answer in which nothing has a rank', async () => {
@@ -35,6 +35,7 @@ it('keeps the mean ranks and genes that the service says, in the order of the ra
   ]
   expect(await rankedOf(rows)).toEqual({
     ranked: ['AR', 'SOX2'],
+    member: 'transcription factor',
     details: [{}, { meanRank: 12.5, genes: ['AR', 'KLK3'] }],
   })
 })

@@ -23,8 +23,8 @@ const Enrichment = z.object({
 })
 
 export const resolvers: Resolvers<typeof steps> = {
-  async rankRegulators({ row: { service }, inputs: { gene_set: set }, http }) {
-    if (set.set.length === 0) return { ranked: [] }
+  async rankRegulators({ row: { service, one }, inputs: { gene_set: set }, http }) {
+    if (set.set.length === 0) return { ranked: [], member: one }
     const body = { query_name: queryName(set.description), gene_set: set.set.map((gene) => gene.trim().toUpperCase()) }
     const found = await http.post(service, path`/api/enrich/`, {
       body,
@@ -35,7 +35,7 @@ export const resolvers: Resolvers<typeof steps> = {
     const rows = found[MEAN_RANK].toSorted((a, b) => a.Rank - b.Rank)
     const details = rows.map(detailOf)
     const isSaid = details.some((detail) => Object.keys(detail).length > 0)
-    return { ranked: rows.map(({ TF }) => TF), ...(isSaid ? { details } : {}) }
+    return { ranked: rows.map(({ TF }) => TF), member: one, ...(isSaid ? { details } : {}) }
   },
 }
 

@@ -11,7 +11,7 @@ interface Regulators {
   readonly id: string
   readonly service: Service & { readonly reference: typeof chea3.reference }
   readonly label: string
-  readonly one: string
+  readonly one: NonNullable<Payload<typeof RankedGenes>['member']>
   readonly several: string
   /** Why their enrichment says something. */
   readonly introduction: Prose

@@ -1,5 +1,5 @@
 import { DRAWN_FONT } from '../../shared/figure/colors.ts'
-import { xmlText } from '../../shared/markup.ts'
+import { xmlText } from '@playbook/core/text/xml-text'
 import { tokenOf, typeWords, widthOf, type Drawable, type Place } from '../../shared/network.ts'
 import { LETTERS, namedNodes, nodeBox, type NodeBox } from './names.ts'
 

@@ -1,3 +1,4 @@
+import { jsonIn } from '@playbook/core/text/json-in'
 import type { ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
@@ -57,16 +58,8 @@ const orNothing = <T>(value: T | null | undefined): T | undefined => value ?? un
 
 /** The words of a tree of nodes, which is written as JSON inside of JSON; nothing where there is no such tree. */
 function plainText(tree: string): string {
-  const root = Node.safeParse(parsed(tree))
+  const root = Node.safeParse(jsonIn(tree))
   return root.success ? wordsOf(root.data).replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST) : ''
 }
 
 const wordsOf = ({ text = '', children = [] }: Node): string => [text, ...children.map(wordsOf)].join(' ')
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,7 +1,7 @@
 import type { Complaint, ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
-import { jsonIn } from '../../shared/jsonText.ts'
+import { jsonIn } from '@playbook/core/text/json-in'
 import { multipart } from '../../shared/multipart.ts'
 import { CtdAnswer, withoutError } from './answer.ts'
 import { ctd } from './service.ts'

@@ -1,7 +1,7 @@
 import type { ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import { z } from 'zod'
-import { jsonIn } from '../../shared/jsonText.ts'
+import { jsonIn } from '@playbook/core/text/json-in'
 import { ASSEMBLY, writtenRegion, type Region } from '../../shared/region.ts'
 import { looseText, neededText } from '../../shared/tolerant.ts'
 import { coordinateTransform, genomicLocations } from './service.ts'

@@ -75,6 +75,8 @@ const shape = z.strictObject({
   title: z.string(),
   /** One sentence: the alternative text. */
   description: z.string(),
+  /** What it shows, in a sentence of a paper. */
+  finding: z.string().nullish(),
   data: z.record(z.string(), column),
   marks: z.array(mark),
   axes: z.strictObject({ x: axis, y: axis, z: axis.nullish() }),

@@ -17,7 +17,7 @@ import {
 import { printTheme, type Theme } from './drawTheme.ts'
 import { cutInMiddle } from '../text/format.ts'
 import { shadesOf } from './shades.ts'
-import { xmlText } from '../../shared/markup.ts'
+import { xmlText } from '@playbook/core/text/xml-text'
 import { xmlOf } from './xml.ts'
 import type { Figure, Role } from '../../shared/figure/schema.ts'
 

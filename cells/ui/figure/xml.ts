@@ -1,4 +1,4 @@
-import { xmlText } from '../../shared/markup.ts'
+import { xmlText } from '@playbook/core/text/xml-text'
 
 const ELEMENT = 1
 const isElement = (node: Node): node is Element => node.nodeType === ELEMENT

@@ -42,6 +42,8 @@ export function readThingKey(key: string): NamedThing | undefined {
 const KIND_OF_HEADING: ReadonlyMap<string, ThingKind> = new Map([
   ['gene', 'gene'],
   ['gene symbol', 'gene'],
+  ['transcription factor', 'gene'],
+  ['kinase', 'gene'],
   ['variant', 'variant'],
   ['variant caid', 'variant'],
   ['drug', 'drug'],

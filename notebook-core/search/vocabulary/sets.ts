@@ -1,8 +1,8 @@
 /** What researchers say of enrichment, libraries and lists against each other. */
 export const SET_WORDS = `
-enrichment analysis: ora, overrepresentation analysis, overrepresentation, over representation, functional enrichment, functional annotation, david, metascape, gprofiler, toppgene, enriched term, gene set analysis
+enrichment analysis: ora, overrepresentation analysis, overrepresentation, over representation, over represented, functional enrichment, functional annotation, david, metascape, gprofiler, toppgene, enriched term, gene set analysis
 enrichment library: hypergeometric, fisher, own background, custom library
-enrichment: overrepresentation, overrepresented, over representation, enriched
+enrichment: overrepresentation, overrepresented, over representation, over represented, enriched
 go biological process: #pathway, go, go term, go enrichment, go annotation, gene ontology, ontology, biological process, cellular process, process, involved, ~function, functional, functional enrichment, functional annotation, biological theme, theme, cellular component, same process, act together, common function, shared function, what they do
 kegg pathway: #pathway, reactome, kegg, pathway, involved, signaling, cascade, signal transduction, route, pathway analysis, biological pathway, molecular pathway
 msigdb hallmark: #pathway, msigdb, hallmark, hallmark gene set
@@ -43,7 +43,7 @@ enriched glycan: glycosylation, glycan, glycome, sugar
 union gene set: union, pool, merge, merged, combine list, put together, all gene together, join list, unite
 consensus gene set: consensus, core, common core, at least two, majority, recurrent, most frequent
 umap gene set: map, map of set, landscape, set as map
-enriched tissue: come from, origin, tissue of origin, source tissue
+enriched tissue: come from, express, expressed, origin, tissue of origin, source tissue
 gene set enrichment ranked list: run gsea, ranked
 publication geo study: paper of study, which paper, article of series, belong to series, associated publication
 `

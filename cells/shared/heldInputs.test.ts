@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { heldInputs } from './heldInputs.ts'
+
+it.each([
+  ['Compare my two gene lists in a Venn diagram', ['Input[Set[Gene]]', 'Input[Set[Gene]]']],
+  ['overlap of three gene sets', ['Input[Set[Gene]]', 'Input[Set[Gene]]', 'Input[Set[Gene]]']],
+  [
+    'Which genes differ between my treated and control samples?',
+    ['GeneCountMatrixFileUpload', 'MetadataMatrixFileUpload'],
+  ],
+  ['tumor versus normal', ['GeneCountMatrixFileUpload', 'MetadataMatrixFileUpload']],
+  ['Is it higher in healthy people than in the lungs?', []],
+  ['Library sizes of my count matrix', ['GeneCountMatrixFileUpload']],
+  ['PCA of RNA-seq counts by batch', ['GeneCountMatrixFileUpload', 'MetadataMatrixFileUpload']],
+  ['Drugs that reverse my gene signature file', ['GeneSigFileUpload']],
+  ['In which tissues are these genes expressed?', ['Input[Set[Gene]]']],
+  ['tissues that express my gene', ['Input[Gene]']],
+  ['Is this drug toxic?', ['Input[Drug]']],
+  ['drugs for asthma', []],
+  ['counts', ['GeneCountMatrixFileUpload']],
+])('%s', (question, inputs) => {
+  expect(heldInputs(question).steps).toEqual(inputs)
+})
+
+it('leaves the names of groups out of the question', () => {
+  expect(heldInputs('Which genes change between my infected and control samples?').question).toBe(
+    'differentially expressed genes',
+  )
+  expect(heldInputs('Survival of treated versus control patients').question).toBe('Survival')
+  expect(heldInputs('PCA of knock-out vs wild type mice').question).toBe('PCA')
+})

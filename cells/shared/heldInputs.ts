@@ -1,0 +1,54 @@
+import { heldIn } from '@playbook/core/search/held'
+import { saysNothing, wordsOf } from '@playbook/core/search/words'
+
+const GENE_SET = 'Input[Set[Gene]]'
+const COUNTS = 'GeneCountMatrixFileUpload'
+const METADATA = 'MetadataMatrixFileUpload'
+const SIGNATURE = 'GeneSigFileUpload'
+
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, 2: 2, both: 2, three: 3, 3: 3 }
+const SEVERAL_SETS = /\b(two|2|both|three|3) (?:gene[- ])?(?:sets?|lists?)\b/i
+const MATRIX = /\b(?:count matrix|(?:rna[- ]?seq )?counts|count (?:table|file|data)|expression matrix)\b/i
+const GROUPS =
+  /\b(?:metadata|groups?|batch(?:es)?|treated|treatment|controls?|cases?|conditions?|differential(?:ly)?)\b/i
+const CONTROLS = 'controls?|untreated|healthy|normals?|wild[- ]?types?|vehicles?|mock|sham|placebo|baseline'
+/** "between my infected and control samples", "knock-out versus wild type": two groups of samples, one of them the control. */
+const COMPARED = new RegExp(
+  String.raw`\b(?:(?:between|in|of|from|for|comparing) )?(?:my |our |the )?[\p{L}\d-]+ (?:and|vs\.?|versus|against|to|or|than in|compared (?:to|with)) (?:my |our |the )?(?:${CONTROLS})\b(?: (?:samples?|cells?|mice|animals|patients?|people|donors|tissues?|groups?|conditions?|controls?))?`,
+  'iu',
+)
+const SIGNED = /\bmy (?:gene |expression )?signature\b|\bgene signature file\b/i
+
+/** What is asked of two groups of samples where nothing else is said. */
+const CHANGED = 'differentially expressed genes'
+
+/** Whether a question about two groups only asks what is different. */
+const isOpen = (question: string) =>
+  wordsOf(question).every((word) => saysNothing(word) || /^(?:gene|differ|chang|regulat)/.test(word))
+
+/** The inputs that a question says its asker has, as steps that ask for them, and the question without groups of samples. */
+export interface HeldInputs {
+  readonly steps: readonly string[]
+  readonly question: string
+}
+
+/**
+ * Reads what a question says is there: two gene lists, counts of treated and control samples, a gene. What is said to be
+ * there comes first; what it is, its asker enters.
+ */
+export function heldInputs(question: string): HeldInputs {
+  const text = question.replaceAll(/\s+/g, ' ')
+  const sets = NUMBERS[SEVERAL_SETS.exec(text)?.[1]?.toLowerCase() ?? '']
+  if (sets !== undefined) return { steps: Array<string>(sets).fill(GENE_SET), question }
+  // The names of groups are the asker's own: no step has them.
+  const compared = COMPARED.exec(text)
+  if (compared !== null) {
+    const left = text.replace(compared[0], ' ').replaceAll(/\s+/g, ' ').trim()
+    return { steps: [COUNTS, METADATA], question: isOpen(left) ? CHANGED : left }
+  }
+  if (MATRIX.test(text)) return { steps: GROUPS.test(text) ? [COUNTS, METADATA] : [COUNTS], question }
+  if (SIGNED.test(text)) return { steps: [SIGNATURE], question }
+  const held = heldIn(text)
+  const steps = held === undefined ? [] : [`Input[${held.replace(/^Term\[(.*)\]$/, '$1')}]`]
+  return { steps, question }
+}

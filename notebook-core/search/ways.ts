@@ -1,0 +1,34 @@
+/** What answers a question in a notebook, with the ways that lead there. */
+import type { Notebook } from '../document/notebook.ts'
+import { rankSteps, rankThroughAnything, type Suggestion } from '../plan/suggest.ts'
+import type { Registry } from '../registry.ts'
+import { rankAnswers } from './ranking.ts'
+import { searchOf } from './search.ts'
+
+/** A step that answers, and the suggestions that its way is found among. */
+export interface FoundWay {
+  readonly suggestion: Suggestion
+  readonly among: readonly Suggestion[]
+}
+
+/** Those that answer, best first, and those that answer another question. */
+export interface FoundWays {
+  readonly answers: readonly FoundWay[]
+  readonly others: readonly FoundWay[]
+}
+
+/** What the steps have to say to a question; nothing where it asks for nothing. `focused`: the cell that it is about. */
+export function waysTo(
+  question: string,
+  notebook: Notebook,
+  registry: Registry,
+  focused: string | undefined,
+): FoundWays {
+  const scores = searchOf(registry)(question)
+  if (scores === undefined) return { answers: [], others: [] }
+  const suggestions = rankSteps(notebook, registry, focused)
+  const through = rankThroughAnything(notebook, registry, focused)
+  const { answers, otherQuestions } = rankAnswers(question, scores, suggestions, through)
+  const found = (among: readonly Suggestion[]) => (suggestion: Suggestion) => ({ suggestion, among })
+  return { answers: answers.map(found(suggestions)), others: otherQuestions.map(found(through)) }
+}
