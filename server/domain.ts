@@ -1,3 +1,4 @@
+import { createChatAssistant } from './assistant/assistant.ts'
 import { createApiTokens } from './auth/api-tokens.ts'
 import type { Callers } from './auth/identities.ts'
 import { mayReadNewest } from './auth/may-read.ts'
@@ -19,7 +20,7 @@ import { openPlaybooks } from './playbooks/open.ts'
 import { createPublishedSearch } from './playbooks/publications/catalogue.ts'
 import type { Program } from './program.ts'
 import { createImportedOutputs } from './results/imported.ts'
-import { createResults } from './results/results.ts'
+import { createTrials } from './trials/trials.ts'
 
 interface DomainOptions {
   readonly program: Program
@@ -33,10 +34,9 @@ export type Domain = Awaited<ReturnType<typeof openDomain>>
 
 /** Opens what routes answer from, and keeps following the documents. */
 export async function openDomain({ program, examplesFolder, callers: given }: DomainOptions) {
-  const { settings, rooms, files, grants, registry, store } = program
+  const { settings, rooms, files, grants, registry, results, store } = program
   const templates = await openTemplates(examplesFolder, files, registry)
   const imported = createImportedOutputs(store)
-  const results = createResults({ ...program, imported })
   const viewOf = createDocumentViews(registry)
   const autorun = startAutorun({ ...program, holds: createHolds(store), imported, results, viewOf })
   const outlines = followDocuments({ ...program, viewOf })
@@ -47,6 +47,7 @@ export async function openDomain({ program, examplesFolder, callers: given }: Do
   const putFiles = createPutFiles({ grants, mayRead, examplesFolder })
   rooms.onFiles(async (playbook, user, named) => putFiles.put(playbook, user, named))
   const ofPlaybooks = openPlaybooks(program, { imported, results, templates, roleOf, putFiles })
+  const published = createPublishedSearch(store, registry)
   const exports = createExports({ ...program, results }, mayRead)
   return {
     ...program,
@@ -60,9 +61,11 @@ export async function openDomain({ program, examplesFolder, callers: given }: Do
     exports,
     inboxes: openInboxes(program),
     tokens: createApiTokens(store),
-    published: createPublishedSearch(store, registry),
+    published,
+    chat: createChatAssistant({ ...program, ...ofPlaybooks, published, results, roleOf, mayRead }),
     deposits: createDeposits({ ...program, publications: ofPlaybooks.publications, exports }),
     examples: createExampleFiles(examplesFolder, files),
+    trials: createTrials(program),
     uploads: createUploads({ files, limit: settings.uploadLimitBytes }),
     clientAddress: createClientAddress(settings.trustedProxies),
   }

@@ -8,6 +8,8 @@ export interface LaneLimits {
   readonly waiting: number
   /** The share of time for which it may hold up this thread: it rests after each piece. Absent: all of it. */
   readonly share?: number
+  /** It rests no longer than that: a thread that others keep busy, too, must not make it rest for ever. */
+  readonly longestRestMs?: number
 }
 
 /** Does work of the same caller one piece after the other, and lets callers take turns. Rejects what is too much. */
@@ -29,7 +31,6 @@ export class LaneFullError extends Error {
 
 /** Nobody is told to wait for less or longer. */
 const [SHORTEST_S, LONGEST_S] = [2, 60]
-/** A thread that others keep busy, too, must not make it rest for ever. */
 const LONGEST_REST_MS = 2000
 /** How much the newest time tells of how long the next will take. */
 const NEWEST = 0.3
@@ -51,7 +52,7 @@ export const threadBusyMs = (): number => performance.eventLoopUtilization().act
 
 /** Makes a lane in which nothing waits. What a piece of work holds up is told by `busyMs`; without it, all the time that it takes. */
 export function createLane(limits: LaneLimits, now: () => number = Date.now, busyMs: () => number = now): Lane {
-  const { running, waitingEach, waiting, share = 1 } = limits
+  const { running, waitingEach, waiting, share = 1, longestRestMs = LONGEST_REST_MS } = limits
   const jobs = new Map<string, Job[]>()
   const busy = new Set<string>()
   /** When those who wait or are served had their last turn. */
@@ -79,7 +80,7 @@ export function createLane(limits: LaneLimits, now: () => number = Date.now, bus
       if (!jobs.has(caller) && !busy.has(caller)) turns.delete(caller)
     }
     void job().finally(() => {
-      const restMs = Math.min(LONGEST_REST_MS, (busyMs() - busyFrom) * (1 / share - 1))
+      const restMs = Math.min(longestRestMs, (busyMs() - busyFrom) * (1 / share - 1))
       usualMs += NEWEST * (now() - from + restMs - usualMs)
       afterRest(restMs, end)
     })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,6 +10,10 @@ import { openRaw, restOf, upgradeTo } from './testing/raw-sockets.ts'
 
 const app = new Hono()
 app.get('/', (c) => c.text('here'))
+app.get('/slow', async (c) => {
+  await sleep(700)
+  return c.text('at last')
+})
 app.post('/upload', async (c) => {
   const bytes = Buffer.from(await c.req.arrayBuffer())
   return c.text(createHash('sha256').update(bytes).digest('hex'))
@@ -51,7 +56,7 @@ it('answers a handshake that it refuses', async () => {
   expect(await restOf(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close/)
 })
 
-it('takes an upload as long as it goes on, and gives one up that pauses', async () => {
+it('takes an upload as long as it goes on, gives one up that pauses, and waits for its own work', async () => {
   const parts = Array.from({ length: 8 }, (_unused, at) => `part ${at}`)
   const head = `POST /upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${parts.join('').length}\r\n\r\n`
   const steady = await open(head)
@@ -62,5 +67,7 @@ it('takes an upload as long as it goes on, and gives one up that pauses', async 
   expect(listening.server).toMatchObject({ requestTimeout: 0, timeout: 120_000 })
   const impatient = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1', idleMs: 200 })
   expect(await restOf(await open(`${head}part`, impatient.port))).toBe('')
+  const slow = await open('GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', impatient.port)
+  expect(await restOf(slow)).toContain('at last')
   impatient.stop()
 })

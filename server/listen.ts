@@ -1,7 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server'
 import { MESSAGE_LIMIT_BYTES } from '@playbook/core/protocol'
-import { STATUS_CODES, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 
@@ -10,7 +10,7 @@ export interface ListenOptions {
   readonly fetch: Parameters<typeof serve>[0]['fetch']
   readonly port: number
   readonly host: string
-  /** The longest silence of a connection, in both directions; sockets of rooms are not meant. */
+  /** The longest silence of a connection that waits for nothing of ours, in both directions; sockets of rooms are not meant. */
   readonly idleMs?: number
 }
 
@@ -46,8 +46,22 @@ export function listen({ fetch, port, host, idleMs = IDLE_MS }: ListenOptions): 
       })
     })
     server.once('error', reject)
-    server.setTimeout(idleMs)
+    endIdle(server, idleMs)
     guardUpgrades(server, idleMs)
+  })
+}
+
+/** Ends connections on which nothing passes, but for those that wait for us: work may take longer than silence may. */
+function endIdle(server: ServerType, idleMs: number): void {
+  const newest = new WeakMap<object, { readonly request: IncomingMessage; readonly response: ServerResponse }>()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    newest.set(request.socket, { request, response })
+  })
+  server.setTimeout(idleMs)
+  server.on('timeout', (socket: Socket) => {
+    const { request, response } = newest.get(socket) ?? {}
+    if (request?.complete === true && response?.headersSent === false) socket.setTimeout(idleMs)
+    else socket.destroy()
   })
 }
 

@@ -24,8 +24,8 @@ import { createKernelPool } from './kernel/pool.ts'
 import { createScheduledKernel } from './kernel/scheduled.ts'
 import { createTableReader, type TableReader } from './kernel/tables.ts'
 import { createMetrics, type Metrics } from './metrics/meters.ts'
-import { createRuns, type CloseOptions, type Runs } from './runs/runs.ts'
-import { createStepThreads } from './runs/local/step-threads.ts'
+import { createRuns, type CloseOptions, type Runs, type Tools } from './runs/runs.ts'
+import { createStepThreads, type StepThreads } from './runs/local/step-threads.ts'
 import { createStateless, type Stateless } from './runs/step/stateless.ts'
 import { PRODUCT_FOLDER, userAgentOf } from './product.ts'
 import type { Settings } from './settings.ts'
@@ -38,6 +38,8 @@ import { createEditLog, type EditLog } from './sync/history/edit-log.ts'
 import { createSnapshots, type Snapshots } from './sync/history/snapshots.ts'
 import { createChecks, type PublicationChecks } from './checks/checks.ts'
 import { createRecompute } from './checks/recompute.ts'
+import { createImportedOutputs } from './results/imported.ts'
+import { createResults, type Results } from './results/results.ts'
 import { createHttp, type Upstream } from './upstream/client.ts'
 
 /** All parts that do I/O, opened and joined: the server and the command line stand on it. */
@@ -66,6 +68,7 @@ export interface Program {
   readonly stateless: Stateless
   /** Computes published versions anew. */
   readonly checks: PublicationChecks
+  readonly results: Results
   readonly suggestions: Suggestions
   readonly assistant: Assistant
   readonly glycanPictures: GlycanPictures
@@ -120,7 +123,7 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
   const threads = createStepThreads()
   const tools = { store, registry, resolvers, kernel, files, http }
   const runs = createRuns({ ...runLimits(settings), ...tools, meters, threads })
-  const checks = createChecks({ store, registry, recompute: createRecompute(tools, threads) })
+  const shown = openResults(settings, { ...tools, runs, threads })
   const identities = await createIdentities(store, settings.mode, publicHost)
   const [snapshots, editLog] = [createSnapshots(store), createEditLog(store)]
   const watched = { accessOf: identities.accessOf, onSecrets: addressKeys.lend }
@@ -136,13 +139,12 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
     token: await tokenOf(settings),
     files,
     storage,
-    grants: createFileGrants({ store, mode: settings.mode, publicHost }),
+    ...shown,
     kernel,
     http,
     tables: createTableReader({ pool: readers, files }),
     runs,
     stateless: createStateless(tools),
-    checks,
     assistant: createAssistant(http),
     suggestions: createSuggestions({ ask: http.forPage, known: createKnownGenes() }),
     glycanPictures: createGlycanPictures({ ask: http.forPicture }),
@@ -153,11 +155,26 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
     async close(options) {
       await rooms.close()
       await editLog.close()
-      await checks.close()
+      await shown.checks.close()
       await runs.close(options)
       await Promise.all([kernel.close(), readers.close(), threads.close()])
       await closeStored({ files, store, scratch })
     },
+  }
+}
+
+/** What shows results, and who checks them. */
+function openResults(
+  { mode, publicUrl }: Settings,
+  { runs, threads, ...tools }: Tools & Pick<Parts, 'runs'> & { readonly threads: StepThreads },
+) {
+  const { store, registry } = tools
+  const grants = createFileGrants({ store, mode, publicHost: publicUrl?.host })
+  const results = createResults({ store, registry, runs, grants, imported: createImportedOutputs(store) })
+  return {
+    grants,
+    results,
+    checks: createChecks({ store, registry, results, recompute: createRecompute(tools, threads) }),
   }
 }
 

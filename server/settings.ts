@@ -59,8 +59,17 @@ const Environment = z.object({
   DISK_FREE_BYTES: z.coerce.number().int().min(0).optional(),
   STORED_PER_PERSON_BYTES: z.coerce.number().int().positive().optional(),
   PLAYBOOKS_PER_MINUTE: z.coerce.number().int().positive().optional(),
+  ASSISTANT_TOKENS_PER_PERSON: z.coerce.number().int().min(0).default(200_000),
+  ASSISTANT_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(4_000_000),
   INVITATIONS_PER_HOUR: z.coerce.number().int().positive().default(20),
 })
+
+/** Names of the settings of the language model, and those that they stand for. */
+export const ASSISTANT_SETTINGS: Readonly<Record<string, string>> = {
+  ASSISTANT_URL: 'OPENAI_URL',
+  ASSISTANT_MODEL: 'OPENAI_MODEL',
+  ASSISTANT_KEY: 'OPENAI_API_KEY',
+}
 
 const declared: readonly Service[] = Object.values(services)
 
@@ -161,6 +170,8 @@ export interface Settings {
   readonly storedPerPersonBytes: number | undefined
   /** Playbooks that one person makes at once, and again in each minute; ten times as many from one address. */
   readonly playbooksPerMinute: number
+  /** Tokens of the language model that the server pays for in a day: for one person, and for all of them. */
+  readonly assistantTokens: { readonly perPerson: number; readonly perDay: number }
   /** People whom one person invites by e-mail, or asks to own something, in an hour. */
   readonly invitationsPerHour: number
 }
@@ -170,7 +181,7 @@ const PLAYBOOKS_PER_MINUTE = { local: 6000, accounts: 60 } as const
 
 /** Reads the environment; `root` is the folder of the product. A bad value throws an error that names it, an empty one is none. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>, root: string): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = withOtherNames(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   const env = checked(Environment.safeParse(given))
   const cores = cpus().length
   const runWorkers = env.RUN_WORKERS ?? Math.min(64, Math.max(16, cores * 4))
@@ -217,9 +228,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
     diskFreeBytes: env.DISK_FREE_BYTES,
     storedPerPersonBytes: env.STORED_PER_PERSON_BYTES,
+    assistantTokens: { perPerson: env.ASSISTANT_TOKENS_PER_PERSON, perDay: env.ASSISTANT_TOKENS_PER_DAY },
     invitationsPerHour: env.INVITATIONS_PER_HOUR,
     playbooksPerMinute: env.PLAYBOOKS_PER_MINUTE ?? PLAYBOOKS_PER_MINUTE[mode],
   }
+}
+
+/** The settings of the model by either name; the new one counts. */
+function withOtherNames<T>(given: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  const named = Object.entries(ASSISTANT_SETTINGS).flatMap(([name, other]) => {
+    const value = given[name]
+    return value === undefined ? [] : [[other, value] as const]
+  })
+  return { ...given, ...Object.fromEntries(named) }
 }
 
 function withoutAbsent(given: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {

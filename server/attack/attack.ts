@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Target } from './target.ts'
 
 /** One thing that is tried. It throws where it succeeds; what it returns says what held. */
@@ -16,7 +17,12 @@ export interface Outcome {
   readonly held: boolean
   /** What held, or what did not. */
   readonly words: string
+  /** How long it took; 0 for what is read at the end. */
+  readonly ms: number
 }
+
+/** An attack that is not over by then waits for what will never come. */
+const GIVES_UP_MS = 240_000
 
 /** Says what an attack has done. */
 export class Breach extends Error {
@@ -29,13 +35,35 @@ export function must(isSo: boolean, otherwise: string): void {
 }
 
 /** Tries one attack, and looks whether the server is well after it. */
-export async function tryOut<T extends Pick<Target, 'isWell'>>(attack: Attack<T>, target: T): Promise<Outcome> {
+export async function tryOut<T extends Pick<Target, 'isWell'>>(
+  attack: Attack<T>,
+  target: T,
+  withinMs = GIVES_UP_MS,
+): Promise<Outcome> {
   const { group, what } = attack
+  const from = performance.now()
+  const over = (held: boolean, words: string) => ({
+    group,
+    what,
+    held,
+    words,
+    ms: Math.round(performance.now() - from),
+  })
   try {
-    const words = await attack.attempt(target)
+    const words = await within(attack.attempt(target), withinMs)
     await target.isWell()
-    return { group, what, held: true, words }
+    return over(true, words)
   } catch (error) {
-    return { group, what, held: false, words: error instanceof Error ? error.message : String(error) }
+    return over(false, error instanceof Error ? error.message : String(error))
   }
+}
+
+/** What `work` comes to; throws where it is not over by then. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const end = new AbortController()
+  const late = sleep(ms, undefined, { signal: end.signal }).then(() => {
+    throw new Breach(`not over after ${ms / 1000} s`)
+  })
+  late.catch(() => {})
+  return Promise.race([work, late]).finally(() => end.abort())
 }

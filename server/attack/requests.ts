@@ -108,7 +108,9 @@ const announced: Attack = {
       const head = [`POST ${path} HTTP/1.1`, 'Host: localhost', `Cookie: ${cookie}`, `Content-Length: ${2 ** 30}`]
       const socket = await openRaw(port, `${head.join('\r\n')}\r\n\r\n`)
       const answer = await new Promise<string>((resolve) =>
-        socket.once('data', (part: Buffer) => resolve(String(part))),
+        socket
+          .once('data', (part: Buffer) => resolve(String(part)))
+          .once('close', () => resolve('nothing, it was closed')),
       )
       socket.destroy()
       must(answer.startsWith('HTTP/1.1 413'), `${path} answered ${answer.slice(0, 30)}`)

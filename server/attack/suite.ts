@@ -1,5 +1,6 @@
 import { accountAttacks } from './accounts.ts'
 import { tryOut, type Attack, type Outcome } from './attack.ts'
+import { chatAttacks } from './chat.ts'
 import { documentAttacks } from './documents.ts'
 import { figureAttacks } from './figures.ts'
 import { fileAttacks } from './files.ts'
@@ -31,6 +32,7 @@ const ATTACKS: readonly Attack[] = [
   ...roleAttacks,
   ...privateResultAttacks,
   ...reviewAttacks,
+  ...chatAttacks,
   ...keyAttacks,
   ...mailAttacks,
   ...importAttacks,
@@ -73,10 +75,10 @@ export async function attackAll(
   const limits = { server: SERVER_LIMIT_BYTES, worker: WORKER_LIMIT_BYTES }
   for (const who of ['server', 'worker'] as const) {
     const words = `at most ${inMiB(peaks[who])} of ${inMiB(limits[who])}`
-    note({ group: 'in the end', what: `memory of the ${who}`, held: peaks[who] <= limits[who], words })
+    note({ group: 'in the end', what: `memory of the ${who}`, held: peaks[who] <= limits[who], words, ms: 0 })
   }
   const words = leftovers.length === 0 ? 'nothing is left' : leftovers.join(', ')
-  note({ group: 'in the end', what: 'temporary folders', held: leftovers.length === 0, words })
+  note({ group: 'in the end', what: 'temporary folders', held: leftovers.length === 0, words, ms: 0 })
   return outcomes
 }
 

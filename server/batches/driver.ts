@@ -36,9 +36,6 @@ const SILENT_MS = 8000
 /** Then the other batches are looked at, and it is said that this server is alive. */
 const TURN_MS = 1500
 
-/** A query that a database cut off may never be answered: after so long the batches are begun anew from what is stored. */
-const PATIENCE_MS = 20_000
-
 /** What batches run with. */
 export interface DriverOptions {
   readonly store: Store
@@ -153,15 +150,8 @@ export function startBatchDriver(options: DriverOptions) {
       }),
     )
   }
-  const lookInTime = async () => {
-    const looking = new AbortController()
-    const late = sleep(PATIENCE_MS, 'late', { signal: looking.signal }).catch(() => undefined)
-    const ended = await Promise.race([look(), late]).finally(() => looking.abort())
-    if (ended !== 'late' || isClosing) return
-    driven.clear()
-    log.warn('the database has not answered for a while: batches are begun anew')
-  }
-  const again = every(LOOK_MS, lookInTime, 'the batches were not looked at')
+  // Where the database does not answer any more, they are begun anew from what is stored.
+  const again = every(LOOK_MS, look, 'the batches were not looked at', { onLate: () => driven.clear() })
   return {
     /** Nothing of it is asked for by this server any more. */
     release: (batch: string) => void driven.delete(batch),

@@ -1,3 +1,4 @@
+import { jsonIn } from '@playbook/core/text/json-in'
 import { UpstreamError } from '@playbook/core/errors'
 import type { z } from 'zod'
 import { throughProxy } from '../net/proxy.ts'
@@ -84,7 +85,7 @@ export function archiveClient(name: string, { base, proxy, token, scheme = 'Bear
     })
     const text = await answer.text()
     if (!answer.ok) throw failure(refusalOf(name, answer.status, text), answer.status)
-    const parsed = schema.safeParse(jsonOf(text))
+    const parsed = schema.safeParse(jsonIn(text))
     if (parsed.success) return parsed.data
     throw failure(`${name} answered something else than it describes.`, answer.status, parsed.error)
   }
@@ -106,7 +107,7 @@ function typeOf({
 
 /** Why an archive refused, in words for who asked; what it says itself stands at the end. */
 function refusalOf(name: string, status: number, text: string): string {
-  const said = saidIn(jsonOf(text))
+  const said = saidIn(jsonIn(text))
   const own = said === undefined ? '' : ` It said: ${said}`
   if (status === 401) return `${name} does not know this token. Make a new one there, and enter it again.${own}`
   if (status === 403) return `${name} does not allow this with this token. Make one that may write and publish.${own}`
@@ -120,12 +121,4 @@ const MOST_SAID = 300
 function saidIn(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
   return typeof answer.message === 'string' ? answer.message.slice(0, MOST_SAID) : undefined
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -35,14 +35,16 @@ export async function proposalsOf({ sql: query }: Store, { id }: Person): Promis
     order by at desc limit ${MOST_ENTRIES}`
 }
 
-/** Checks of what they published, or edit, that found something new. */
+/** Checks of what they published, edit or follow, that found something new. */
 export async function checksOf({ sql: query }: Store, { id }: Person): Promise<InboxRow[]> {
   return query<InboxRow[]>`
-    select 'check' as kind, p.id as playbook, p.title, '' as by, coalesce(c.news, '') as words,
+    select 'check' as kind, p.id as playbook, coalesce(v.notebook ->> 'title', '') as title, '' as by, coalesce(c.news, '') as words,
       coalesce(c.finished, c.created) as at, null::text as thread, null as subject, null::float8 as seconds
     from publication_check c join playbook_version v on v.id = c.version
     join playbook p on p.id = v.playbook and p.deleted is null
     left join current_member m on m.playbook = p.id and m."user" = ${id}
-    where c.news is not null and (p.owner = ${id} or m.role = 'editor')
+    where c.news is not null and (p.owner = ${id} or m.role = 'editor' or exists (
+      select 1 from check_follower f join publication s on s.playbook = f.playbook and s.withdrawn is null
+      where f.playbook = p.id and f."by" = ${id}))
     order by c.finished desc limit ${MOST_ENTRIES}`
 }

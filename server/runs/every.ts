@@ -1,13 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../log.ts'
 
-/** Calls again and again, never twice at once; failures are logged, and the next call comes all the same. Returns what stops it. */
-export function every(ms: number, work: () => Promise<void>, trouble: string): () => Promise<void> {
+/** A query that a database cut off may never be answered: after so long the next call comes all the same. */
+const PATIENCE_MS = 20_000
+
+interface EveryOptions {
+  /** The longest that one call may take; Infinity for work of hours. */
+  readonly patienceMs?: number
+  /** Called when one took longer. */
+  readonly onLate?: () => void
+}
+
+/**
+ * Calls again and again, never twice at once unless one is not answered any more; failures are logged, and the next call
+ * comes all the same. Returns what stops it.
+ */
+export function every(
+  ms: number,
+  work: () => Promise<void>,
+  trouble: string,
+  { patienceMs = PATIENCE_MS, onLate = () => {} }: EveryOptions = {},
+): () => Promise<void> {
   let isStopped = false
   let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
+  const inTime = async () => {
+    if ((await within(work(), patienceMs)) || isStopped) return
+    log.warn(`${trouble}: no answer for a while, the next try follows`)
+    onLate()
+  }
   const again = () => {
     timer = setTimeout(() => {
-      current = work()
+      current = inTime()
         .catch((error: unknown) => {
           if (!isStopped) log.error(trouble, { error })
         })
@@ -22,4 +46,12 @@ export function every(ms: number, work: () => Promise<void>, trouble: string): (
     clearTimeout(timer)
     return current
   }
+}
+
+/** Whether work ends by then; throws what it throws until then. */
+async function within(work: Promise<void>, ms: number): Promise<boolean> {
+  if (ms === Infinity) return work.then(() => true)
+  const ended = new AbortController()
+  const late = sleep(ms, false, { signal: ended.signal }).catch(() => true)
+  return Promise.race([work.then(() => true), late]).finally(() => ended.abort())
 }

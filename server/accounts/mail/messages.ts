@@ -91,6 +91,18 @@ export const requestMessage = (origin: string, { by, title }: PlaybookNotice): W
   body: `${oneLine(by) || 'Somebody'} asks you to share ${quoted(title)}. Give access or refuse it in your inbox:\n\n${origin}/inbox`,
 })
 
+/** Somebody proposes edits of a playbook of another. */
+export const proposalMessage = (origin: string, { by, title, playbook: id }: PlaybookNotice): Words => ({
+  subject: `${oneLine(by) || 'Somebody'} proposes edits`,
+  body: `${oneLine(by) || 'Somebody'} proposes edits of ${quoted(title)}. Accept or refuse each where it stands:\n\n${origin}/playbooks/${id}#proposals\n\n${TURN_OFF}`,
+})
+
+/** Somebody decided edits that another proposed. */
+export const decidedMessage = (origin: string, { by, title, playbook: id }: PlaybookNotice): Words => ({
+  subject: `${oneLine(by) || 'Somebody'} decided edits that you proposed`,
+  body: `${oneLine(by) || 'Somebody'} decided edits that you proposed for ${quoted(title)}:\n\n${origin}/playbooks/${id}#proposals\n\n${TURN_OFF}`,
+})
+
 /** Somebody names another a member of a group; without its name where nobody knows who they are. */
 export const groupMessage = (
   origin: string,

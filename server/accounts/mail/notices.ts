@@ -2,16 +2,19 @@ import { takeOne, type RateLimit } from '../../db/rate-limit.ts'
 import type { Store } from '../../db/connect.ts'
 import { log } from '../../log.ts'
 import {
+  decidedMessage,
   groupMessage,
   offerMessage,
+  proposalMessage,
   requestMessage,
   runsMessage,
   shareMessage,
+  type PlaybookNotice,
   type RunsNotice,
   type Words,
 } from './messages.ts'
 import type { NeverAgain } from './never-again.ts'
-import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
+import { createOutbox, type NewMail, type Outbox, type OutboxOptions } from './outbox.ts'
 
 /** A playbook that somebody shares with a person, or asks them to own. */
 export interface ShareNotice {
@@ -34,6 +37,10 @@ export interface Notices extends NeverAgain {
   offer(notice: ShareNotice): Promise<boolean>
   /** Tells the owner of a playbook that somebody asks for it; one message a day for each playbook. */
   request(notice: ShareNotice): Promise<boolean>
+  /** Tells the owner of a playbook that somebody proposes edits; one message an hour for each playbook. */
+  proposal(notice: ShareNotice): Promise<void>
+  /** Tells who proposed edits that some were decided; one message an hour for each playbook. */
+  decided(notice: ShareNotice): Promise<void>
   /** Tells a person that they are in a group now. */
   group(notice: GroupNotice): Promise<void>
   /** Tells a person that long runs of theirs have ended. */
@@ -43,10 +50,13 @@ export interface Notices extends NeverAgain {
 }
 
 const DAY_S = 86_400
+const HOUR_S = 3600
 const TOLD_OF_SHARE: RateLimit = { name: 'told of a share', most: 1, perS: DAY_S }
 const TOLD_OF_OFFER: RateLimit = { name: 'told of an offer', most: 1, perS: DAY_S }
 const TOLD_OF_REQUEST: RateLimit = { name: 'told of a request', most: 1, perS: DAY_S }
 const TOLD_OF_GROUP: RateLimit = { name: 'told of a group', most: 1, perS: DAY_S }
+const TOLD_OF_PROPOSALS: RateLimit = { name: 'told of proposals', most: 1, perS: HOUR_S }
+const TOLD_OF_DECISIONS: RateLimit = { name: 'told of decisions', most: 1, perS: HOUR_S }
 const FROM_STRANGERS: RateLimit = { name: 'told by strangers', most: 5, perS: DAY_S }
 
 /** Notices over an outbox. */
@@ -56,7 +66,7 @@ export function createNotices(options: OutboxOptions): Notices {
   const tell = async (
     { person, by, playbook }: ShareNotice,
     limit: RateLimit,
-    write: (origin: string, notice: { by: string; title: string | undefined; playbook: string }) => Words,
+    write: (origin: string, notice: PlaybookNotice) => Words,
   ): Promise<boolean> => {
     const known = await readParties(store, { person, by, playbook })
     if (known === undefined || !known.isWanted) return true
@@ -64,9 +74,7 @@ export function createNotices(options: OutboxOptions): Notices {
     if (!known.areKnown && (await takeOne(store, FROM_STRANGERS, person)) > 0) return true
     // Whoever has confirmed no address of theirs can be anybody, and writes what they like.
     const title = known.isConfirmed ? known.title : undefined
-    await outbox
-      .add({ person, playbook, ...write(origin, { by: known.name, title, playbook }) })
-      .catch((error: unknown) => log.warn('a message was not stored', { error }))
+    await send(outbox, { person, playbook, ...write(origin, { by: known.name, title, playbook }) })
     return true
   }
   return {
@@ -74,10 +82,33 @@ export function createNotices(options: OutboxOptions): Notices {
     share: (notice) => tell(notice, TOLD_OF_SHARE, shareMessage),
     offer: (notice) => tell(notice, TOLD_OF_OFFER, offerMessage),
     request: (notice) => tell(notice, TOLD_OF_REQUEST, requestMessage),
+    proposal: (notice) => tellOfWork(options, outbox, { ...notice, limit: TOLD_OF_PROPOSALS, write: proposalMessage }),
+    decided: (notice) => tellOfWork(options, outbox, { ...notice, limit: TOLD_OF_DECISIONS, write: decidedMessage }),
     group: (notice) => tellOfGroup(options, outbox, notice),
     runs: async (notice) => outbox.add({ person: notice.person, ...runsMessage(origin, notice) }),
     deliverDue: outbox.deliverDue,
   }
+}
+
+/** What was done holds, whether or not it is told. */
+async function send(outbox: Outbox, mail: NewMail): Promise<void> {
+  await outbox.add(mail).catch((error: unknown) => log.warn('a message was not stored', { error }))
+}
+
+interface WorkNotice extends ShareNotice {
+  readonly limit: RateLimit
+  readonly write: (origin: string, notice: PlaybookNotice) => Words
+}
+
+/** Of what happens in a playbook hears who is in it, as they want to hear of comments. */
+async function tellOfWork({ store, origin }: OutboxOptions, outbox: Outbox, notice: WorkNotice): Promise<void> {
+  const { person, by, playbook, limit, write } = notice
+  const [known] = await store.sql<{ name: string; title: string }[]>`
+    select s.name, p.title from playbook p, "user" s, "user" u
+    where p.id = ${playbook} and s.id = ${by} and u.id = ${person} and u.id <> s.id and u.by_mail
+      and (p.owner = u.id or exists (select from current_member m where m.playbook = p.id and m."user" = u.id))`
+  if (known === undefined || (await takeOne(store, limit, `${playbook} ${person}`)) > 0) return
+  await send(outbox, { person, playbook, ...write(origin, { by: known.name, title: known.title, playbook }) })
 }
 
 /** Who is named into groups by strangers hears of five a day. */
@@ -90,9 +121,7 @@ async function tellOfGroup({ store, origin }: OutboxOptions, outbox: Outbox, { p
   if ((await takeOne(store, TOLD_OF_GROUP, `${group} ${person}`)) > 0) return
   if ((await takeOne(store, FROM_STRANGERS, person)) > 0) return
   const name = known.isConfirmed ? known.group : undefined
-  await outbox
-    .add({ person, ...groupMessage(origin, { by: known.name, name, group }) })
-    .catch((error: unknown) => log.warn('a message was not stored', { error }))
+  await send(outbox, { person, ...groupMessage(origin, { by: known.name, name, group }) })
 }
 
 interface Parties {

@@ -20,6 +20,11 @@ const PARTS = {
   proposals: (id: string, { sql }: Store) =>
     sql`select p.playbook, p.title, p.created, e.edit, e.reason, e.verdict from proposal p
       join proposal_edit e on e.proposal = p.id where p.author = ${id} order by p.created, e.number`,
+  conversations: (id: string, { sql }: Store) =>
+    sql`select m.thread, t.playbook, m.role, m.content, m.feedback, m.created from thread t
+      join thread_message m on m.thread = t.id where t."user" = ${id} order by t.created, t.id, m.created`,
+  askedOfTheAssistant: (id: string, { sql }: Store) =>
+    sql`select day, tokens from assistant_use where "user" = ${id} order by day`,
   uploads: (id: string, { sql }: Store) =>
     sql`select filename, size, sha256, created from user_upload_complete where "user" = ${id} order by created`,
   suggestions: (id: string, { sql }: Store) =>

@@ -13,7 +13,10 @@ export function runApi(domain: Domain) {
     .route('/', runRoutes(domain))
     .route('/', figureRoutes())
     .route('/', evidenceRoutes(domain))
-    .route('/', serviceRoutes({ ...domain, accounts: domain.settings.serviceAccounts }))
+    .route(
+      '/',
+      serviceRoutes({ ...domain, accounts: domain.settings.serviceAccounts, bases: domain.settings.serviceBases }),
+    )
     .route('/', suggestRoutes(domain.suggestions))
     .route('/', glycanRoutes(domain.glycanPictures))
 }

@@ -28,16 +28,18 @@ interface Sources {
   readonly registry: Registry
   /** The accounts of this server, by setting. */
   readonly accounts: Readonly<Record<string, string>>
+  /** Where services are asked that are not where they declare, by setting. */
+  readonly bases: Readonly<Record<string, string>>
   readonly serviceKeys: Pick<ServiceKeys, 'list'>
 }
 
 /** The status of the services that steps call. */
-export function serviceRoutes({ store, registry, accounts, serviceKeys }: Sources) {
+export function serviceRoutes({ store, registry, accounts, bases, serviceKeys }: Sources) {
   const services = new Map<string, Service>()
   for (const { external } of registry.steps.values()) if (external) services.set(external.name, external)
   const withMissing = (status: ServiceStatus): ServiceStatus => {
     const service = services.get(status.service)
-    const lacks = service ? missingSettings(service, accounts) : []
+    const lacks = service ? missingSettings(service, accounts, bases) : []
     return lacks.length === 0 ? status : { ...status, lacks }
   }
   let kept: { readonly at: number; readonly value: Promise<ServiceStatus[]> } | undefined

@@ -4,6 +4,7 @@ import { About, Me } from '@playbook/core/api/about'
 import { StoredFile } from '@playbook/core/api/files'
 import type { Templates } from '../../playbooks/documents/templates.ts'
 import type { Settings } from '../../settings.ts'
+import { hasModel } from '../../upstream/has-model.ts'
 import { describedRoutes } from '../../http/respond.ts'
 import { tells } from '../../http/routes.ts'
 
@@ -32,7 +33,8 @@ export function aboutRoutes({ settings, templates }: { settings: Settings; templ
     .openapi(routes.about, (c) => {
       const { isOpen, providers } = settings.signIn
       const signIn = { isOpen, providers: providers.map(({ id, label }) => ({ id, label })) }
-      return c.json({ sandbox: settings.sandbox, ...(settings.mode === 'accounts' && { signIn }) }, 200)
+      const model = hasModel(settings) ? { hasModel: true as const } : {}
+      return c.json({ sandbox: settings.sandbox, ...model, ...(settings.mode === 'accounts' && { signIn }) }, 200)
     })
     .openapi(routes.config, (c) =>
       c.json({ NEXT_PUBLIC_URL: settings.publicUrl?.origin ?? new URL(c.req.url).origin }, 200),

@@ -42,6 +42,8 @@ export interface Chains {
   importWorkflow(workflow: unknown, person: string): Promise<string>
   /** Stores a notebook as it is, with files that this person may read, who may read all of it from then on; undefined where it has no steps. */
   freeze(notebook: Notebook, person: string): Promise<string | undefined>
+  /** The same for what somebody wishes: steps that are not known here, and files that they may not read, are refused. */
+  keep(notebook: Notebook, person: string): Promise<string>
   load(id: string): Promise<Chain | undefined>
   /** A new chain with one more cell; `start` begins one. */
   extend(id: string, step: NewStep, person: string): Promise<string>
@@ -53,10 +55,10 @@ export interface Chains {
   processesOf(id: string): Promise<readonly Process[]>
 }
 
+type Sources = Pick<Program, 'store' | 'registry' | 'identities' | 'grants' | 'settings'>
+
 /** Chains over the database. */
-export function createChains(
-  program: Pick<Program, 'store' | 'registry' | 'identities' | 'grants' | 'settings'>,
-): Chains {
+export function createChains(program: Sources): Chains {
   const { store, registry, identities, grants, settings } = program
   const chains = createChainStore(store)
 
@@ -71,6 +73,11 @@ export function createChains(
     const head = await freeze(notebook, reader)
     if (head === undefined) throw new NotFoundError('Not Found')
     return head
+  }
+
+  async function keep(notebook: Notebook, person: string): Promise<string> {
+    requireSteps(notebook.cells, registry)
+    return save(notebook, person)
   }
 
   async function load(id: string): Promise<Chain | undefined> {
@@ -88,12 +95,11 @@ export function createChains(
   return {
     load,
     freeze,
+    keep,
     processesOf: (id) => processesBelow(store, id),
     async importWorkflow(workflow, person) {
       const complete = await withStoredSteps(workflow, stored(person))
-      const { notebook } = readWorkflow(complete, registry)
-      requireSteps(notebook.cells, registry)
-      return save(notebook, person)
+      return keep(readWorkflow(complete, registry).notebook, person)
     },
     async extend(id, step, person) {
       const notebook = await known(id)

@@ -35,6 +35,9 @@ export interface MaintenanceOptions {
   readonly onUnasked: (processes: readonly string[]) => Promise<void>
 }
 
+/** Of many old answers. */
+const PRUNE_MS = 600_000
+
 /** Takes up what a server before left, then keeps runs alive and picks up orphans. Returns what stops that. */
 export async function startMaintenance(options: MaintenanceOptions): Promise<() => Promise<void>> {
   const { store, runner, intervals } = options
@@ -52,7 +55,7 @@ export async function startMaintenance(options: MaintenanceOptions): Promise<() 
   const stops = [
     every(intervals.beatMs, beatOnce, 'could not say that the runs are alive'),
     every(intervals.sweepMs, () => sweep(options), 'could not look for orphaned runs'),
-    every(intervals.pruneMs, prune, 'could not remove old answers of services'),
+    every(intervals.pruneMs, prune, 'could not remove old answers of services', { patienceMs: PRUNE_MS }),
     every(intervals.pollMs, async () => runner.pump(), 'could not look for work'),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
