@@ -17,7 +17,12 @@ export interface Pace {
  */
 export type Account =
   /** A key, sent as `Authorization: Bearer …`. */
-  | { readonly sentAs: 'bearer'; readonly setting: string }
+  | {
+      readonly sentAs: 'bearer'
+      readonly setting: string
+      /** Where a site asks at an address of its own, it may do without. */
+      readonly isOptionalElsewhere?: true
+    }
   /** Parameters of the query, each with the setting that holds it. */
   | { readonly sentAs: 'query'; readonly settings: Readonly<Record<string, string>> }
 

@@ -13,8 +13,10 @@ if (process.env['FUZZ'] !== 'on') {
 }
 
 // The next file of this worker may share our modules and globals: it finds them as we did.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  // What a view loads later still comes to the file that wanted it.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()

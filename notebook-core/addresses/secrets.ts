@@ -3,6 +3,7 @@
  * (`drs://host/id#?headers={"X-SBG-Auth-Token":"…"}`), as user information, or in a signed query. What is stored, shown
  * and named by its content is the address alone; what was taken off is used as a request leaves, and stands nowhere else.
  */
+import { jsonIn } from '../text/json-in.ts'
 import type { Json } from '../step.ts'
 import { withoutEnd } from '../text/lines.ts'
 
@@ -136,7 +137,7 @@ function isSecret(parameter: string, nested: number): boolean {
 function headersIn(fragment: string): Readonly<Record<string, string>> | undefined {
   const [, written] = /[#?&]headers=([^&]*)/.exec(fragment) ?? []
   if (written === undefined) return undefined
-  const given = parsed(decoded(written))
+  const given = jsonIn(decoded(written))
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
   const all = Object.entries(given)
   const headers = all.flatMap(([name, value]): [string, string][] =>
@@ -144,14 +145,6 @@ function headersIn(fragment: string): Readonly<Record<string, string>> | undefin
   )
   // All of them or none: a host that gets half of what it asks for says nothing useful.
   return headers.length === 0 || headers.length < all.length ? undefined : Object.fromEntries(headers)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 declare function decodeURIComponent(text: string): string

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const About = z.object({
   /** The public services are simulated. */
   sandbox: z.boolean(),
+  /** A language model is set up for everybody who signs in. */
+  hasModel: z.literal(true).exactOptional(),
   /** How one signs in; absent where one person works alone. */
   signIn: z
     .object({

@@ -16,6 +16,8 @@ export type Cause = z.infer<typeof Cause>
 /** What a check found of one result of a version. */
 export const CellCheck = z.object({
   cell: z.string(),
+  /** The computation that was made anew; absent in checks of long ago. */
+  process: z.string().exactOptional(),
   /** The number of its step. */
   step: z.number(),
   title: z.string(),
@@ -80,8 +82,31 @@ export const Check = z.object({
 /** A check of a published version. */
 export type Check = Readonly<z.infer<typeof Check>>
 
-/** How often a publication is checked by itself. */
-export const CheckSchedule = z.enum(['never', 'monthly', 'quarterly'])
+/** What somebody put their name to. */
+export const Signature = z.object({
+  /** As they sign. */
+  name: z.string(),
+  orcid: z.string().nullable(),
+  sentence: z.string(),
+  at: z.string(),
+})
+
+/** What somebody put their name to. */
+export type Signature = Readonly<z.infer<typeof Signature>>
+
+/** A check of a published version that its maker put their name to. */
+export const SignedCheck = Signature.extend({
+  id: z.string(),
+  version: z.number(),
+  /** Verdicts alone. */
+  report: CheckReport,
+})
+
+/** A check of a published version that its maker put their name to. */
+export type SignedCheck = Readonly<z.infer<typeof SignedCheck>>
+
+/** How often a publication is checked by itself; `release`: when one of its services is seen to answer differently, each three months at the latest. */
+export const CheckSchedule = z.enum(['never', 'monthly', 'quarterly', 'release'])
 
 /** How often a publication is checked by itself. */
 export type CheckSchedule = z.infer<typeof CheckSchedule>
@@ -91,6 +116,8 @@ export const Checks = z.object({
   schedule: CheckSchedule,
   next: z.string().nullable(),
   checks: z.array(Check),
+  /** Checks by people who put their names to them, newest first. */
+  signed: z.array(SignedCheck),
 })
 
 /** The checks of a publication. */

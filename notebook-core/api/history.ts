@@ -98,6 +98,13 @@ export const ResultChange = z.object({
   lost: z.array(z.string()),
   /** Rows whose adjusted p crossed 0.05. */
   crossed: z.array(z.object({ name: z.string(), was: z.number(), is: z.number() })),
+  /** How many rows of both hold another number, beyond the last digits, and those that moved farthest; absent long ago. */
+  moved: z
+    .object({
+      rows: z.number(),
+      farthest: z.array(z.object({ name: z.string(), field: z.string(), was: z.number(), is: z.number() })),
+    })
+    .exactOptional(),
 })
 
 /** How a result differs from an earlier one of the same cell. */

@@ -9,8 +9,20 @@ export const MomentData = z
   .min(0)
   .max(Date.UTC(9999, 11, 31))
 
+/** A language model that wrote a cell or a part of it, and the day on which a person accepted that, such as 2027-02-28. */
+export const CellModel = z.object({ name: z.string().max(200), on: z.iso.date() })
+
+/** A language model that wrote a cell or a part of it, as a person accepted it. */
+export type CellModel = Readonly<z.infer<typeof CellModel>>
+
 /** A text cell as plain data. */
-export const TextData = z.object({ kind: z.literal('text'), id: z.string(), text: z.string(), collapsed: z.boolean() })
+export const TextData = z.object({
+  kind: z.literal('text'),
+  id: z.string(),
+  text: z.string(),
+  collapsed: z.boolean(),
+  model: CellModel.exactOptional(),
+})
 
 /** A step cell as plain data. */
 export const StepData = z.object({
@@ -28,6 +40,7 @@ export const StepData = z.object({
   dataVisible: z.boolean(),
   figureLook: FigureLook.exactOptional(),
   form: FormPart.exactOptional(),
+  model: CellModel.exactOptional(),
 })
 
 /** The longest sentence that can be a claim. */

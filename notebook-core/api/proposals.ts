@@ -99,6 +99,12 @@ export const NewProposal = z.strictObject({
 /** A proposal as it is sent. */
 export type NewProposal = Readonly<z.infer<typeof NewProposal>>
 
+/** The model that wrote a proposal: as it names itself, the host that was asked, and the hash of what it was sent. */
+export const ProposingAgent = z.object({ model: z.string(), host: z.string(), request: z.string() })
+
+/** The model that wrote a proposal. */
+export type ProposingAgent = Readonly<z.infer<typeof ProposingAgent>>
+
 /** What became of an edit. */
 export const Verdict = z.enum(['open', 'accepted', 'changed', 'refused'])
 
@@ -152,6 +158,8 @@ export const Proposal = z.object({
   title: z.string(),
   /** Null: their account is gone. */
   author: Somebody.nullable(),
+  /** The model that wrote it for them; null: they wrote it themselves. */
+  agent: ProposingAgent.nullable(),
   created: z.string(),
   /** The author took it back: it is not decided any more. */
   isWithdrawn: z.boolean(),

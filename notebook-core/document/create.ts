@@ -2,6 +2,7 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import * as Y from 'yjs'
 import type { FigureLook } from '../api/figures.ts'
 import type { FormPart } from '../api/forms.ts'
+import type { CellModel } from '../api/notebook.ts'
 import type { Json } from '../step.ts'
 import { formEntries } from './form-part.ts'
 import type { Bindings } from './notebook.ts'
@@ -29,6 +30,7 @@ export interface NewStep extends Flags {
   readonly timestampMs?: number | undefined
   readonly figureLook?: FigureLook | undefined
   readonly form?: FormPart | undefined
+  readonly model?: CellModel | undefined
   readonly id?: string
 }
 
@@ -37,6 +39,7 @@ export interface NewText {
   readonly after: string | null
   readonly text: string
   readonly collapsed?: boolean
+  readonly model?: CellModel | undefined
   readonly id?: string
 }
 
@@ -44,6 +47,9 @@ export interface NewText {
 export function newId(): string {
   return bytesToHex(randomBytes(10))
 }
+
+const modelEntries = (model: CellModel | undefined): [string, unknown][] =>
+  model === undefined ? [] : [['model', { ...model }]]
 
 /** A step cell as the map it is stored in. */
 export function stepMap(cell: Omit<NewStep, 'after' | 'id'>): Y.Map<unknown> {
@@ -67,15 +73,19 @@ export function stepMap(cell: Omit<NewStep, 'after' | 'id'>): Y.Map<unknown> {
   if (cell.dataType !== undefined) entries.push(['dataType', cell.dataType])
   if (cell.timestampMs !== undefined) entries.push(['timestampMs', cell.timestampMs])
   if (cell.figureLook !== undefined) entries.push(['figureLook', { ...cell.figureLook }])
-  return new Y.Map([...entries, ...formEntries(cell.form)])
+  return new Y.Map([...entries, ...formEntries(cell.form), ...modelEntries(cell.model)])
 }
 
 /** A text cell as the map it is stored in. */
-export function textMap({ text, collapsed = false }: Pick<NewText, 'text' | 'collapsed'>): Y.Map<unknown> {
+export function textMap({
+  text,
+  collapsed = false,
+  model,
+}: Pick<NewText, 'text' | 'collapsed' | 'model'>): Y.Map<unknown> {
   const entries: [string, unknown][] = [
     ['kind', 'text'],
     ['text', new Y.Text(text)],
     ['collapsed', collapsed],
   ]
-  return new Y.Map(entries)
+  return new Y.Map([...entries, ...modelEntries(model)])
 }

@@ -1,6 +1,7 @@
 /** Everything a person can do to a document: one named function per edit, one transaction each, with origin `LOCAL`. */
 import * as Y from 'yjs'
 import type { FigureLook } from '../api/figures.ts'
+import type { CellModel } from '../api/notebook.ts'
 import { InputError } from '../errors.ts'
 import type { Json } from '../step.ts'
 import { newId, stepMap, textMap, type Flags, type NewStep, type NewText } from './create.ts'
@@ -116,6 +117,35 @@ export function submitParams(doc: Y.Doc, id: string, params: Json | undefined): 
     if (params === undefined) cell.delete('params')
     else cell.set('params', keepJson(params))
   })
+}
+
+/** What of a moment enters the id of a computation. */
+const MOMENTS = 1000
+
+/**
+ * Has steps computed anew with all that follows from them, as of a moment: their results have other ids from then on, and
+ * what was computed before stands under its own, where undoing finds it.
+ */
+export function askAnew(doc: Y.Doc, ids: readonly string[], atMs: number): void {
+  edit(doc, () => {
+    for (const id of ids) {
+      const cell = stepCell(doc, id)
+      if (cell === undefined) continue
+      const before = Number(cell.get('timestampMs') ?? 0) % MOMENTS
+      // A moment without milliseconds is none, and that of before names the result that is known.
+      let moment = atMs
+      while (moment % MOMENTS === 0 || moment % MOMENTS === before) moment += 1
+      cell.set('timestampMs', moment)
+    }
+  })
+}
+
+/** Says of a cell which language model wrote it or a part of it; nothing where the cell is gone. */
+export function setModel(doc: Y.Doc, id: string, model: CellModel | undefined): void {
+  const cell = cellMap(doc, id)
+  if (cell === undefined) return
+  if (model === undefined) cell.delete('model')
+  else cell.set('model', { ...model })
 }
 
 /** Folds away or shows parts of a cell. */

@@ -1,5 +1,6 @@
 import type { FigureLook } from '../api/figures.ts'
 import type { FormPart } from '../api/forms.ts'
+import type { CellModel } from '../api/notebook.ts'
 import type { Json } from '../step.ts'
 
 /** Slot → the cell that feeds it, or the cells of a list slot in the order the researcher made them. */
@@ -29,6 +30,8 @@ export interface StepCell {
   readonly figureLook?: FigureLook
   /** How it stands in the form; absent until the author says something. */
   readonly form?: FormPart
+  /** Who wrote it or a part of it, where that was a language model. */
+  readonly model?: CellModel
 }
 
 /** Markdown between the steps; part of the report. */
@@ -37,6 +40,8 @@ export interface TextCell {
   readonly id: string
   readonly text: string
   readonly collapsed: boolean
+  /** Who wrote it or a part of it, where that was a language model. */
+  readonly model?: CellModel
 }
 
 export type Cell = StepCell | TextCell

@@ -4,7 +4,7 @@
  */
 import * as Y from 'yjs'
 import { FigureLook } from '../api/figures.ts'
-import { MomentData } from '../api/notebook.ts'
+import { CellModel, MomentData } from '../api/notebook.ts'
 import type { Json } from '../step.ts'
 import { isJson } from '../json.ts'
 import { readFormPart } from './form-part.ts'
@@ -93,6 +93,8 @@ export function keepJson(value: Json): Json | Uint8Array {
 
 const readMoment = (value: unknown): number | undefined => MomentData.safeParse(value).data
 
+const readModel = (cell: Y.Map<unknown>) => CellModel.safeParse(cell.get('model')).data
+
 function readStep(id: string, cell: Y.Map<unknown>): StepCell {
   const step = cell.get('step')
   const params = readJson(cell.get('params'))
@@ -100,6 +102,7 @@ function readStep(id: string, cell: Y.Map<unknown>): StepCell {
   const figureLook = FigureLook.safeParse(cell.get('figureLook')).data
   const timestampMs = readMoment(cell.get('timestampMs'))
   const form = readFormPart(cell)
+  const model = readModel(cell)
   return {
     kind: 'step',
     id,
@@ -115,6 +118,7 @@ function readStep(id: string, cell: Y.Map<unknown>): StepCell {
     dataVisible: readFlag(cell.get('dataVisible'), true),
     ...(figureLook && { figureLook }),
     ...(form && { form }),
+    ...(model && { model }),
   }
 }
 
@@ -122,7 +126,9 @@ function readStep(id: string, cell: Y.Map<unknown>): StepCell {
 export function readCell(id: string, cell: unknown): Cell | undefined {
   if (!(cell instanceof Y.Map)) return undefined
   if (cell.get('kind') === 'text') {
-    return { kind: 'text', id, text: readText(cell.get('text')), collapsed: readFlag(cell.get('collapsed'), false) }
+    const model = readModel(cell)
+    const collapsed = readFlag(cell.get('collapsed'), false)
+    return { kind: 'text', id, text: readText(cell.get('text')), collapsed, ...(model && { model }) }
   }
   return cell.get('kind') === 'step' || typeof cell.get('step') === 'string' ? readStep(id, cell) : undefined
 }

@@ -1,5 +1,6 @@
 /** How to cite a published playbook: as text, BibTeX and CFF. */
 import type { Author } from '../api/publications.ts'
+import { toldText, type ToldCheck } from '../checks/told.ts'
 
 /** What is cited. */
 export interface Cited {
@@ -92,8 +93,15 @@ export function cite(cited: Cited, format: CitationFormat): string {
   return { Text: asText, BibTeX: asBibtex, CFF: asCff }[format](cited)
 }
 
+interface Described extends Cited {
+  readonly description: string
+  readonly withdrawn: boolean
+  /** The last check of its results. */
+  readonly check?: Pick<ToldCheck, 'at' | 'tally'>
+}
+
 /** What search engines read: schema.org as JSON-LD. */
-export function schemaOrg(cited: Cited & { readonly description: string; readonly withdrawn: boolean }) {
+export function schemaOrg(cited: Described) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
@@ -105,6 +113,14 @@ export function schemaOrg(cited: Cited & { readonly description: string; readonl
     datePublished: cited.published.slice(0, 10),
     license: cited.licence,
     creativeWorkStatus: cited.withdrawn ? 'Withdrawn' : 'Published',
+    ...(cited.check !== undefined && {
+      subjectOf: {
+        '@type': 'CreativeWork',
+        name: toldText(cited.check),
+        url: `${cited.url}/checks`,
+        dateModified: cited.check.at.slice(0, 10),
+      },
+    }),
     creator: cited.authors.map(({ name, orcid }) => ({
       '@type': 'Person',
       name,

@@ -29,6 +29,8 @@ it('writes a report with its sections, figures, tables and references', () => {
 
     Median expression of ACE2 was requested from GTEx \\[1\\] (Table 1). The scores of Table 1 were drawn with Drawing \\[2\\].
 
+    The step “Top tissues” was proposed by the language model llama-3.3 on 22 November 2026, wholly or in part, and accepted by the authors; the model made no result.
+
     ## Results
 
     ### Aim

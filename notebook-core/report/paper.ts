@@ -1,4 +1,5 @@
 /** What the report shows, as plain data: the story without what the researcher folded away, and what is still missing. */
+import { stepName } from '../document/step-name.ts'
 import type { Cell, Notebook } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
 import type { ComposedPart, FigureLabel } from '../story/compose.ts'
@@ -73,7 +74,7 @@ function entriesOf(
       continue
     }
     if (!cell.dataVisible) continue
-    const label = cell.label.trim() || registry.steps.get(cell.step)?.label || cell.step
+    const label = stepName(cell, registry)
     const step = { cell: cell.id, number, label }
     const last = entries.at(-1)
     // Steps that wait for one another are one remark.

@@ -235,7 +235,11 @@ export function playbookStory(
     description: notebook.description,
     abstract: wholeSection(told, composed, 'abstract', passages),
     introduction: wholeSection(told, composed, 'introduction', passages),
-    methods: [...paragraphs(told, composed, 'methods'), ...broughtAlong(told, stateOf), ...assistanceOf(notebook)],
+    methods: [
+      ...paragraphs(told, composed, 'methods'),
+      ...broughtAlong(told, stateOf),
+      ...assistanceOf(notebook, registry),
+    ],
     results: resultsOf(order, told, composed),
     order,
     references: composed.references,

@@ -1,6 +1,7 @@
 /** Reports for the tests of exports: one that is usual, and one that would break whatever trusts its texts. */
 import { z } from 'zod'
 import type { ProcessState } from '../api/processes.ts'
+import type { ToldCheck } from '../checks/told.ts'
 import { EMPTY_NOTEBOOK, type Notebook, type StepCell } from '../document/notebook.ts'
 import type { TypedValue } from '../workflow-formats/pwb.ts'
 import { writeWorkflow } from '../workflow-formats/pwb.ts'
@@ -27,8 +28,10 @@ const DRAWING: Drawing = { svg: SVG, width: 72, height: 36 }
 
 const PLOT: Json = { title: 'Bars', marks: [], data: { Tissue: ['Testis', 'Lung'], z: [6.06, 0.25] } }
 
+const USUAL = 'ACE2 & co'
+
 /** A playbook of a gene, its tissues, their plot, and a step without a result; `words` are put wherever a person types. */
-export function sampleNotebook(words = 'ACE2 & co'): Notebook {
+export function sampleNotebook(words = USUAL): Notebook {
   const named = (cell: StepCell): StepCell => ({ ...cell, label: words })
   return {
     ...EMPTY_NOTEBOOK,
@@ -44,7 +47,10 @@ export function sampleNotebook(words = 'ACE2 & co'): Notebook {
       },
       named(stepCell('tissues', 'GTExTissueExpressionFromGene', { gene: 'gene' })),
       named(stepCell('plot', 'BarplotFrom[Scored[Tissue]]', { terms: 'tissues' })),
-      stepCell('top', 'TopTissues', { scores: 'tissues' }),
+      {
+        ...stepCell('top', 'TopTissues', { scores: 'tissues' }),
+        model: { name: words === USUAL ? 'llama-3.3' : words, on: '2026-11-22' },
+      },
     ],
   }
 }
@@ -122,10 +128,29 @@ interface SampleOptions {
   readonly brought?: readonly string[]
   /** How many more genes there are. */
   readonly repeat?: number
+  /** It was checked by the server, and by somebody who signed with these words. */
+  readonly checked?: string
 }
 
+const CHECKS = (words: string): readonly ToldCheck[] => [
+  {
+    id: 'b',
+    at: '2026-11-03T10:00:00.000Z',
+    tally: { what: 'claim', holds: 10, moved: 1, unasked: 1, of: 12 },
+    by: { name: words, orcid: '0000-0001-5109-3700', sentence: words },
+  },
+  { id: 'a', at: '2026-10-03T10:00:00.000Z', tally: { what: 'claim', holds: 12, moved: 0, unasked: 0, of: 12 } },
+]
+
 /** The sample as a workflow that leaves the house. */
-export function sampleExport({ words, outputs, failed, brought = [], repeat = 0 }: SampleOptions = {}): WorkflowExport {
+export function sampleExport({
+  words,
+  outputs,
+  failed,
+  brought = [],
+  repeat = 0,
+  checked,
+}: SampleOptions = {}): WorkflowExport {
   const usual = sampleNotebook(words)
   const more = Array.from({ length: repeat }, (_unused, at) => stepCell(`gene${at}`, 'Input[Gene]', {}, `GENE${at}`))
   const notebook = { ...usual, cells: [...usual.cells, ...more] }
@@ -152,6 +177,7 @@ export function sampleExport({ words, outputs, failed, brought = [], repeat = 0 
       notebook,
       report: reportOf(source),
       workflow: (withResults) => writeWorkflow(notebook, exampleRegistry, withResults ? source.typed : undefined).file,
+      ...(checked !== undefined && { checks: CHECKS(checked) }),
     },
     exampleRegistry,
     source.typed,

@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useRoute } from 'wouter'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { SignInPlace } from './account/SignInPlace.tsx'
 import { exportAddress } from './api/playbooks.ts'
@@ -19,6 +19,7 @@ const GuidePage = lazy(async () => ({ default: (await import('./guide/GuidePage.
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage }))
 const PublicPage = lazy(async () => ({ default: (await import('./home/PublicPage.tsx')).PublicPage }))
 const PublishedPage = lazy(async () => ({ default: (await import('./published/PublishedPage.tsx')).PublishedPage }))
+const EmbedPage = lazy(async () => ({ default: (await import('./published/EmbedPage.tsx')).EmbedPage }))
 const PublicFormPage = lazy(async () => ({ default: (await import('./form/PublicFormPage.tsx')).PublicFormPage }))
 const ChecksPage = lazy(async () => ({ default: (await import('./checks/ChecksPage.tsx')).ChecksPage }))
 const BatchPage = lazy(async () => ({ default: (await import('./batches/BatchPage.tsx')).BatchPage }))
@@ -32,6 +33,7 @@ const LookAfterPage = lazy(async () => ({ default: (await import('./account/OneT
 const OpenLinkPage = lazy(async () => ({ default: (await import('./open/OpenLinkPage.tsx')).OpenLinkPage }))
 const GroupsPage = lazy(async () => ({ default: (await import('./groups/GroupsPage.tsx')).GroupsPage }))
 const GroupPage = lazy(async () => ({ default: (await import('./groups/GroupPage.tsx')).GroupPage }))
+const ChatPage = lazy(async () => ({ default: (await import('./chat/ChatPage.tsx')).ChatPage }))
 const InboxPage = lazy(async () => ({ default: (await import('./inbox/InboxPage.tsx')).InboxPage }))
 const SuggestionsPage = lazy(async () => ({
   default: (await import('./suggested/SuggestionsPage.tsx')).SuggestionsPage,
@@ -70,7 +72,23 @@ export async function loadPage(path: string): Promise<void> {
   else if (/^\/playbooks\/[^/]+(\/(graph|report|form))?$/.test(path)) await provider.load()
 }
 
+/** Whether a page of others shows this one in a frame. */
+const isFramed = window.self !== window.top
+
+/** In a frame of others stands one published result and nothing else: nobody is led to click what they do not see. */
 export function App() {
+  const [isEmbedded, embed] = useRoute('/embed/:id/:number/:cell')
+  if (isEmbedded) {
+    return (
+      <Suspense fallback={<title>Playbook</title>}>
+        <EmbedPage {...embed} />
+      </Suspense>
+    )
+  }
+  return isFramed ? null : <Pages />
+}
+
+function Pages() {
   return (
     <ShellMenu value={<AccountMenu />}>
       <SandboxBanner />
@@ -104,6 +122,7 @@ export function App() {
               <Route path="/review/:id">{({ id }) => <ReviewPage key={id} id={id} />}</Route>
               <Route path="/groups" component={GroupsPage} />
               <Route path="/groups/:id">{({ id }) => <GroupPage key={id} id={id} />}</Route>
+              <Route path="/chat" component={ChatPage} />
               <Route path="/inbox" component={InboxPage} />
               <Route path="/suggestions" component={SuggestionsPage} />
               {/* The same element in the same place: the connection, and what can be undone, stays. */}

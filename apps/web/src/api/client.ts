@@ -1,3 +1,4 @@
+import { jsonIn } from '@playbook/core/text/json-in'
 import { ErrorBody } from '@playbook/core/api/errors'
 import type { Place } from '@playbook/core/errors'
 import type { z } from 'zod'
@@ -19,19 +20,11 @@ const NOT_REACHED = 'The server cannot be reached. Check that it is running and 
 
 async function refusal(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
-  const parsed = ErrorBody.safeParse(safeJson(text))
+  const parsed = ErrorBody.safeParse(jsonIn(text))
   if (!parsed.success)
     return new ApiError(response.status, 'Error', `The server answered ${response.status}. Try again.`)
   const { name, message, place } = parsed.data.error
   return new ApiError(response.status, name, message, place)
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 interface Options {
@@ -41,11 +34,15 @@ interface Options {
   readonly signal?: AbortSignal
 }
 
-async function send(path: string, { method = 'GET', body, signal }: Options): Promise<Response> {
-  const init: RequestInit = { method, headers: { accept: 'application/json' } }
+async function send(
+  path: string,
+  { method = 'GET', body, signal }: Options,
+  accept = 'application/json',
+): Promise<Response> {
+  const init: RequestInit = { method, headers: { accept } }
   if (body !== undefined) {
     init.body = JSON.stringify(body)
-    init.headers = { accept: 'application/json', 'content-type': 'application/json' }
+    init.headers = { accept, 'content-type': 'application/json' }
   }
   if (signal !== undefined) init.signal = signal
   const response = await fetch(path, init).catch((error: unknown) => {
@@ -66,7 +63,7 @@ export async function askFile(path: string): Promise<{ readonly filename: string
 /** One request whose answer is JSON of the given shape. */
 export async function ask<T>(path: string, schema: z.ZodType<T>, options: Options = {}): Promise<T> {
   const response = await send(path, options)
-  const parsed = schema.safeParse(safeJson(await response.text()))
+  const parsed = schema.safeParse(jsonIn(await response.text()))
   if (parsed.success) return parsed.data
   throw new ApiError(response.status, 'Error', 'The server answered something unexpected. Reload the page.')
 }
@@ -74,4 +71,28 @@ export async function ask<T>(path: string, schema: z.ZodType<T>, options: Option
 /** One request whose answer has no content that matters. */
 export async function tell(path: string, options: Options): Promise<void> {
   await send(path, options)
+}
+
+/** One request that is answered by server-sent events, each JSON of the given shape, told as they come. */
+export async function hear<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  { onEvent, ...options }: Options & { readonly onEvent: (event: T) => void },
+): Promise<void> {
+  const response = await send(path, options, 'text/event-stream')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const part = await reader?.read().catch((error: unknown) => {
+      if (options.signal?.aborted === true) throw error
+      throw new ApiError(0, 'Offline', NOT_REACHED)
+    })
+    if (part === undefined || part.done) return
+    const events = (rest + part.value).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) {
+      const parsed = schema.safeParse(jsonIn(event.replace(/^data: ?/, '')))
+      if (parsed.success) onEvent(parsed.data)
+    }
+  }
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { estimateBatch } from '../api/batches.ts'
 import { duration } from '../format/duration.ts'
 import styles from './Batches.module.css'
+import { counted } from '../format/counted.ts'
 
 /** What rows would cost, as the server tells it before anything runs. */
 export function useEstimate(playbook: string, rows: readonly BatchInput[], isReady: boolean) {
@@ -15,8 +16,6 @@ export function useEstimate(playbook: string, rows: readonly BatchInput[], isRea
     retry: false,
   })
 }
-
-const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 function headline({ rows, computed, ms, services }: BatchEstimate): string {
   const slowest = services.toSorted((a, b) => b.ms - a.ms)[0]

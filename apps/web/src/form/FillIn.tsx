@@ -34,7 +34,7 @@ interface Props {
   readonly aside?: ReactNode
 }
 
-const NO_DIALOGS = { openPalette() {}, nameVersion() {}, compare() {}, askToDelete() {} }
+const NO_DIALOGS = { openPalette() {}, nameVersion() {}, compare() {}, today() {}, askToDelete() {} }
 
 /** The prompts of a playbook on one page, and its results below. */
 export function FillIn({ actions, note, address, aside }: Props) {

@@ -17,6 +17,9 @@ export function duration(ms: number): string {
   return `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
 }
 
+/** Whole seconds, as a time that is not known yet. */
+export const roughly = (ms: number): string => (ms < 59_500 ? `${Math.round(ms / 1000)} s` : duration(ms))
+
 const PLURAL = new Intl.PluralRules('en', { type: 'ordinal' })
 const SUFFIX: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 

@@ -102,4 +102,4 @@ export function GraphPage() {
 }
 
 /** Versions are named, compared and steps deleted in the notebook. */
-const IN_NOTEBOOK = { nameVersion() {}, compare() {}, askToDelete() {} }
+const IN_NOTEBOOK = { nameVersion() {}, compare() {}, today() {}, askToDelete() {} }

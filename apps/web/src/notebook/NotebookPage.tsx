@@ -10,6 +10,7 @@ import { ClosedNote } from './bar/ClosedNote.tsx'
 import { HeldNote } from './bar/HeldNote.tsx'
 import { NotebookBar } from './bar/NotebookBar.tsx'
 import { CellBoundary } from './cell/body/CellBoundary.tsx'
+import { AssistantContext, usePageAssistant } from './assistant/context.tsx'
 import { CommentsContext, type PageComments } from './comments/context.tsx'
 import { MarkedButton } from './comments/MarkedButton.tsx'
 import { usePageComments } from './comments/usePageComments.ts'
@@ -38,6 +39,7 @@ import { Outline } from './side/Outline.tsx'
 import { SidePanel } from './side/laterPanel.ts'
 import { useSides, type Sides } from './side/useSides.ts'
 import { StartCards } from './start/StartCards.tsx'
+import { TrialOfShown } from './trial/Trial.tsx'
 import { useStart } from './start/useStart.ts'
 import { useStrayDrops } from '../start/useStrayDrops.ts'
 import { Announcer } from './state/Announcer.tsx'
@@ -62,8 +64,9 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
   const session = useSession()
   const sides = useSides(useCanEdit())
   const dialogs = useDialogs()
-  const { openPalette, showKeys, showDifferences, reportProblem, showFind, nameVersion, compare, askToDelete } = dialogs
-  const { page, announcements } = usePageContext({ openPalette, nameVersion, compare, askToDelete })
+  const { openPalette, showKeys, showDifferences, reportProblem, showFind, nameVersion, compare, today, askToDelete } =
+    dialogs
+  const { page, announcements } = usePageContext({ openPalette, nameVersion, compare, today, askToDelete })
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
   const isBlocked =
@@ -78,6 +81,7 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
   usePrefetch(isSettled)
   const comments = usePageComments(sides.openPanel, isSettled)
   const proposals = usePageProposals(isSettled)
+  const assistant = usePageAssistant()
   useProposalsAddress(comments)
   const [, navigate] = useLocation()
   const { begin: comment, beginClaim: claim } = comments
@@ -109,33 +113,36 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
     <NotebookPageContext value={page}>
       <CommentsContext value={comments}>
         <ProposalsContext value={proposals}>
-          <CollaborationContext value={collaboration}>
-            <TabTitle />
-            <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
-            <SuggestBar />
-            <ProposalBar />
-            <EditorsContext value={isSettled}>
-              <ClaimsFrame>
-                <ThingLayer>
-                  <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
-                    <ClosedNote />
-                    <HeldNote />
-                    <CellBoundary name="The title" resetKey={session}>
-                      <Head isNew={isNew} />
-                    </CellBoundary>
-                    <InPlace at="top" />
-                    <Cells captions={captions} areReady={areCellsReady} isSettled={isSettled} />
-                    <InPlace at="rest" />
-                  </Frame>
-                </ThingLayer>
-              </ClaimsFrame>
-            </EditorsContext>
-            <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
-            <Announcer announcements={announcements} />
-            <MarkedButton />
-            <LostCellNote cells={lost} />
-            <PageDialogs dialogs={dialogs} dispatch={dispatch} />
-          </CollaborationContext>
+          <AssistantContext value={assistant}>
+            <CollaborationContext value={collaboration}>
+              <TabTitle />
+              <NotebookBar outline={sides.outline} panel={sides.panel} dispatch={dispatch} />
+              <SuggestBar />
+              <ProposalBar />
+              <TrialOfShown />
+              <EditorsContext value={isSettled}>
+                <ClaimsFrame>
+                  <ThingLayer>
+                    <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
+                      <ClosedNote />
+                      <HeldNote />
+                      <CellBoundary name="The title" resetKey={session}>
+                        <Head isNew={isNew} />
+                      </CellBoundary>
+                      <InPlace at="top" />
+                      <Cells captions={captions} areReady={areCellsReady} isSettled={isSettled} />
+                      <InPlace at="rest" />
+                    </Frame>
+                  </ThingLayer>
+                </ClaimsFrame>
+              </EditorsContext>
+              <StoryKeeper story={story} captions={captions} isWanted={isSettled} />
+              <Announcer announcements={announcements} />
+              <MarkedButton />
+              <LostCellNote cells={lost} />
+              <PageDialogs dialogs={dialogs} dispatch={dispatch} />
+            </CollaborationContext>
+          </AssistantContext>
         </ProposalsContext>
       </CommentsContext>
     </NotebookPageContext>

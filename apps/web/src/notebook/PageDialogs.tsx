@@ -19,6 +19,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./keys/KeysDialog
 const DifferencesDialog = lazy(async () => ({ default: (await import('./help/Differences.tsx')).DifferencesDialog }))
 const ProblemDialog = lazy(async () => ({ default: (await import('./help/ProblemDialog.tsx')).ProblemDialog }))
 const CompareDialog = lazy(async () => ({ default: (await import('./compare/CompareDialog.tsx')).CompareDialog }))
+const TodayDialog = lazy(async () => ({ default: (await import('./today/TodayDialog.tsx')).TodayDialog }))
 const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMenu.tsx')).ContextMenu }))
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const NameVersion = lazy(async () => ({ default: (await import('./history/NameVersion.tsx')).NameVersion }))
@@ -83,6 +84,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
       {areDifferencesShown && <DifferencesDialog onClose={comeBack} />}
       {isReporting && <ProblemDialog onClose={comeBack} />}
       {dialogs.isComparing && <CompareDialog onClose={comeBack} />}
+      {dialogs.asked !== undefined && <TodayDialog cell={dialogs.asked.cell} onClose={comeBack} />}
       {dialogs.deleting !== undefined && (
         <DeleteCells
           count={dialogs.deleting.length}

@@ -18,6 +18,9 @@ export interface Dialogs {
   readonly reportProblem: () => void
   readonly isComparing: boolean
   readonly compare: () => void
+  /** What would be different today is asked of all, or of one cell. */
+  readonly asked: { readonly cell: string | undefined } | undefined
+  readonly today: (cell: string | undefined) => void
   /** Whether words are sought, and also replaced. */
   readonly finding: 'find' | 'replace' | undefined
   readonly showFind: (isReplacing: boolean) => void
@@ -54,6 +57,7 @@ export function useDialogs(): Dialogs {
   const [areDifferencesShown, setDifferencesShown] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const [isComparing, setComparing] = useState(false)
+  const [asked, setAsked] = useState<Dialogs['asked']>()
   const [menuAt, setMenuAt] = useState<Dialogs['menuAt']>()
   const [finding, setFinding] = useState<Dialogs['finding']>()
   const [deleting, setDeleting] = useState<readonly string[]>()
@@ -72,6 +76,8 @@ export function useDialogs(): Dialogs {
     reportProblem: useCallback(() => setReporting(true), []),
     isComparing,
     compare: useCallback(() => setComparing(true), []),
+    asked,
+    today: useCallback((cell) => setAsked({ cell }), []),
     finding,
     showFind: useCallback((isReplacing) => {
       focusSearch('find')
@@ -96,6 +102,7 @@ export function useDialogs(): Dialogs {
       setDifferencesShown(false)
       setReporting(false)
       setComparing(false)
+      setAsked(undefined)
       setNamingVersion(false)
     },
   }

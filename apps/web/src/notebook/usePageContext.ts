@@ -11,10 +11,10 @@ import { foldedCells } from './context/folds.ts'
 /** What is said to screen readers; the same words twice are said twice. */
 export type Announcement = { readonly text: string }
 
-type Openers = Pick<PageContext, 'openPalette' | 'nameVersion' | 'compare' | 'askToDelete'>
+type Openers = Pick<PageContext, 'openPalette' | 'nameVersion' | 'compare' | 'today' | 'askToDelete'>
 
 /** What the parts of the page share, made once for each open playbook. */
-export function usePageContext({ openPalette, nameVersion, compare, askToDelete }: Openers): {
+export function usePageContext({ openPalette, nameVersion, compare, today, askToDelete }: Openers): {
   readonly page: PageContext
   readonly announcements: Store<Announcement>
 } {
@@ -31,6 +31,7 @@ export function usePageContext({ openPalette, nameVersion, compare, askToDelete 
       openPalette,
       nameVersion,
       compare,
+      today,
       askToDelete,
       announce,
       hovered,
@@ -39,6 +40,6 @@ export function usePageContext({ openPalette, nameVersion, compare, askToDelete 
       hidden,
       lineage: createLineage(session, hidden, hovered),
     }
-  }, [session, announcements, hovered, openPalette, nameVersion, compare, askToDelete])
+  }, [session, announcements, hovered, openPalette, nameVersion, compare, today, askToDelete])
   return { page, announcements }
 }

@@ -97,7 +97,7 @@ export const StepCard = memo(function StepCard({ family, trying }: FamilyProps) 
         {isFamily ? <Variants family={family} trying={trying} /> : <Detail step={step} />}
       </div>
       <div className={styles.side}>
-        <Picture kind={pictureOf(step.output.id)} />
+        <Picture kind={pictureOf(step.output.id, step.id)} />
         {!isFamily && <TryButton step={step} trying={trying} />}
       </div>
     </li>

@@ -57,7 +57,7 @@ function SeenReading({ text, from, reading, isAwaited, onRead }: SeenReadingProp
           offers={reading.offers}
           name={reading.title}
           asked={reading.asked}
-          inputs={async () => ({ inputs: inputs ?? reading.inputs })}
+          inputs={async () => ({ inputs: inputs ?? reading.held ?? reading.inputs })}
           hasInputs={reading.inputs.length > 0}
           isAwaited={isAwaited}
           isReady={isReady}

@@ -1,10 +1,10 @@
 import { beginnings, type Beginning } from '@playbook/cells/beginnings'
 import { followUps } from '@playbook/cells/followUps'
 import { EMPTY_NOTEBOOK } from '@playbook/core/document/notebook'
-import { rankSteps, rankThroughAnything } from '@playbook/core/plan/suggest'
+import { wayTo } from '@playbook/core/plan/additions'
+import { rankSteps, type Suggestion } from '@playbook/core/plan/suggest'
 import type { Registry } from '@playbook/core/registry'
-import { rankAnswers } from '@playbook/core/search/ranking'
-import { searchOf } from '@playbook/core/search/search'
+import { waysTo } from '@playbook/core/search/ways'
 import type { AnyStep } from '@playbook/core/step'
 import { pictureOf } from '../pictures/pictureOf.ts'
 import { composed, type Input } from './compose.ts'
@@ -15,7 +15,7 @@ export const OFFERED = 3
 const offerOf = (step: AnyStep): Beginning => ({
   question: step.label,
   gives: step.description,
-  picture: pictureOf(step.output.id),
+  picture: pictureOf(step.output.id, step.id),
   steps: [step.id],
 })
 
@@ -55,20 +55,19 @@ export function offersFor(inputs: readonly Input[], registry: Registry): readonl
   return usualSteps(inputs, registry).slice(0, OFFERED).map(offerOf)
 }
 
+/** Whether a step takes what there is, or what follows from it without a choice. */
+const isFitting = (one: Suggestion, among: readonly Suggestion[]) =>
+  one.group === 'fits-focused' || (one.group === 'reach' && !wayTo(one, among).some(isSelection))
+
 /** What answers a question about what there is, as the palette would rank it. */
 export function answersFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
-  const scores = searchOf(registry)(question)
-  if (scores === undefined) return []
   const notebook = composed('', inputs, [], {}, registry)
-  const last = notebook.cells.at(-1)?.id
-  const { answers } = rankAnswers(
-    question,
-    scores,
-    rankSteps(notebook, registry, last),
-    rankThroughAnything(notebook, registry, last),
-  )
+  const found = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
+  const answers = found.answers.map(({ suggestion }) => suggestion)
   // What only asks for an input is no answer; and of one thing nothing is asked that takes several.
-  const fitting = answers.filter(({ group, step }) => group === 'fits-focused' && !isSelection(step))
+  const fitting = found.answers.flatMap(({ suggestion, among }) =>
+    !isSelection(suggestion.step) && isFitting(suggestion, among) ? [suggestion] : [],
+  )
   const asking = answers.filter(({ step }) => step.kind !== 'prompt' || Object.keys(step.inputs).length > 0)
   return (fitting.length > 0 ? fitting : asking).slice(0, OFFERED).map(({ step }) => offerOf(step))
 }

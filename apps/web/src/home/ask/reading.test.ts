@@ -49,6 +49,20 @@ it('offers of metabolites what tells something, not to choose among them', () =>
   ])
 })
 
+it('asks back where a question names nothing', () => {
+  const back =
+    'What do you have, and what do you want to know? Name a gene, a variant or a drug, paste a list, or drop a file.'
+  for (const question of ['Analyse my data', 'Compare them', 'Find something interesting'])
+    expect(read(question)).toEqual([back, [], 0])
+})
+
+it('begins with what a question says that there is', () => {
+  const held = (text: string) => readAsked(text, symbolOf, registry).held?.map(({ step }) => step)
+  expect(held('Compare my two gene lists in a Venn diagram')).toEqual(['Input[Set[Gene]]', 'Input[Set[Gene]]'])
+  expect(held('In which tissues are these genes expressed?')).toEqual(['Input[Set[Gene]]'])
+  expect(held('which tissues express EGFR?')).toBeUndefined()
+})
+
 it('says what to do with runs of a sequence archive', () => {
   const [title, offers] = read('SRR1039508 SRR1039509')
   expect([title, offers]).toEqual([expect.stringMatching(/Upload their FASTQ files/), []])

@@ -1,10 +1,19 @@
 import type { Beginning } from '@playbook/cells/beginnings'
-import { adviceOn, readingsOf, readNamed, readTyped, type SymbolOf, type Thing } from '@playbook/cells/things'
+import {
+  adviceOn,
+  heldInputs,
+  readingsOf,
+  readNamed,
+  readTyped,
+  type SymbolOf,
+  type Thing,
+} from '@playbook/cells/things'
 import type { Registry } from '@playbook/core/registry'
 import { searchOf } from '@playbook/core/search/search'
 import { isUnanswered } from '@playbook/core/search/unanswered'
-import { isAsking, wordsOf } from '@playbook/core/search/words'
+import { isAsking, isLight, saysNothing, wordsOf } from '@playbook/core/search/words'
 import { listOf } from '../../format/sentence.ts'
+import type { Input } from './compose.ts'
 import { answersFor, OFFERED, offersFor } from './offers.ts'
 
 /** What was typed or pasted, as it was understood. */
@@ -17,6 +26,8 @@ export interface Reading {
   readonly others: readonly Thing[]
   /** The items of the list that a question is about. */
   readonly list?: string
+  /** Inputs that a question says are there: they are asked for, as it does not say what is in them. */
+  readonly held?: readonly Input[]
   /** The question, as the title of a playbook. */
   readonly asked?: string
 }
@@ -27,11 +38,17 @@ const NOTHING = { inputs: [], offers: [], others: [] } as const
 /** What a step does, whichever source it asks: `DrugShotTermSearch[Disease, autorif]` and `… drugrif]` are one. */
 const memberOf = (id: string) => id.split(', ')[0]
 
-/** The beginnings that answer a question about things; a written one is put in the place of the step that it leads through. */
-function answeredBy(answers: readonly Beginning[], usual: readonly Beginning[]): readonly Beginning[] {
+/** Answers, with a written beginning in the place of the step that it leads through. */
+function writtenOf(answers: readonly Beginning[], usual: readonly Beginning[]): readonly Beginning[] {
   const through = ({ steps }: Beginning, answer: Beginning) =>
     steps.some((id) => memberOf(id) === memberOf(answer.steps[0] ?? ''))
   const written = answers.map((answer) => usual.find((one) => through(one, answer)) ?? answer)
+  return [...new Map(written.map((one) => [one.question, one])).values()]
+}
+
+/** The beginnings that answer a question about things, and what else is usually asked of them. */
+function answeredBy(answers: readonly Beginning[], usual: readonly Beginning[]): readonly Beginning[] {
+  const written = writtenOf(answers, usual)
   const [best] = written
   // Where a written one is best, they stand in the order in which people choose them.
   const first = best !== undefined && usual.includes(best) ? usual.filter((one) => written.includes(one)) : []
@@ -68,6 +85,15 @@ function titleOf(text: string): string {
 /** Whether more is left of a question than words of asking. */
 const isAsked = (question: string) => wordsOf(question).some((word) => !isAsking(word))
 
+/** Whether something is wanted, and neither named what there is nor what it is. */
+function isUnclear(question: string): boolean {
+  const words = wordsOf(question)
+  return words.some(isLight) && words.every(saysNothing)
+}
+
+const ASKED_BACK =
+  'What do you have, and what do you want to know? Name a gene, a variant or a drug, paste a list, or drop a file.'
+
 /** Takes what was typed for a thing, a list, a question about a thing, or a question; a name that is none of these for a thing that has no pattern. */
 export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
   const reading = readAny(text, symbolOf, registry, chosen)
@@ -85,6 +111,12 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
   if (within !== undefined && answersFor(within.question, within.things, registry).length > 0) {
     return readingOf(within.things, within.question, registry)
   }
+  if (within === undefined && !named.isSure && isUnclear(text)) return { ...NOTHING, title: ASKED_BACK }
+  const { steps, question: left } = heldInputs(named.isSure ? '' : text)
+  const held = steps.map((step) => ({ step }))
+  const ofHeld = held.length === 0 ? [] : answersFor(left, held, registry)
+  if (ofHeld.length > 0)
+    return { ...NOTHING, title: QUESTION, offers: writtenOf(ofHeld, offersFor(held, registry)), held }
   const answers = named.isSure ? [] : answersFor(text, [], registry)
   if (answers.length > 0) return { title: QUESTION, inputs: [], offers: answers, others: [] }
   if (within !== undefined) return readingOf(within.things, within.question, registry)

@@ -2,6 +2,7 @@ import type { StepCell } from '@playbook/core/document/notebook'
 import {
   ArrowDown,
   ArrowUp,
+  CalendarClock,
   ChevronsDownUp,
   ChevronsUpDown,
   Columns2,
@@ -12,13 +13,15 @@ import {
   MessageSquare,
   Play,
   RotateCw,
+  Sparkles,
   Text,
   Trash2,
 } from 'lucide-react'
 import { IconButton } from '@playbook/cells/ui/frame/Button'
 import { keysText } from '../../format/keyNames.ts'
-import { useSession } from '../../live/playbook.tsx'
+import { useProcessState, useSession } from '../../live/playbook.tsx'
 import { Menu, MenuItem, MenuLine } from '@playbook/cells/ui/menu/Menu'
+import { useAskAbout } from '../assistant/context.tsx'
 import { useComments } from '../comments/context.tsx'
 import { usePage } from '../context/context.tsx'
 
@@ -30,7 +33,7 @@ interface Props {
 }
 
 export function CellMenu({ cell, process, isResolved, onDescribe }: Props) {
-  const { actions } = usePage()
+  const { actions, today } = usePage()
   const { id, collapsed, description } = cell
   return (
     <Menu trigger={<IconButton size="small" label="More for this cell" icon={<Ellipsis size={16} />} />}>
@@ -51,6 +54,14 @@ export function CellMenu({ cell, process, isResolved, onDescribe }: Props) {
             onSelect={() => process !== undefined && actions.recompute(process)}
           >
             Recompute
+          </MenuItem>
+          <MenuItem
+            icon={<CalendarClock size={15} />}
+            hint="Computes it anew beside this result, and compares"
+            disabled={process === undefined}
+            onSelect={() => today(id)}
+          >
+            What would be different today?
           </MenuItem>
           <MenuLine />
         </>
@@ -78,6 +89,7 @@ export function CellMenu({ cell, process, isResolved, onDescribe }: Props) {
       <InReport cell={cell} />
       {process !== undefined && <CompareItem id={id} />}
       <CommentItems id={id} hasResult={process !== undefined} />
+      <AskItems id={id} process={process} />
       <MenuLine />
       <DeleteItem id={id} />
     </Menu>
@@ -116,6 +128,25 @@ function CommentItems({ id, hasResult }: { readonly id: string; readonly hasResu
           Comment on this result
         </MenuItem>
       )}
+    </>
+  )
+}
+
+function AskItems({ id, process }: { readonly id: string; readonly process: string | undefined }) {
+  const ask = useAskAbout()
+  const state = useProcessState(process)
+  const words = state?.state === 'failed' ? 'Explain this error' : 'Describe this result'
+  return (
+    <>
+      <MenuLine />
+      {(state?.state === 'failed' || state?.state === 'done') && (
+        <MenuItem icon={<Sparkles size={15} />} hint="Shows it to the assistant" onSelect={() => ask(id, `${words}.`)}>
+          {words}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Sparkles size={15} />} onSelect={() => ask(id, 'What could I do with this?')}>
+        What could I do with this?
+      </MenuItem>
     </>
   )
 }

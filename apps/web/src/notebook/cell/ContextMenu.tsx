@@ -10,7 +10,7 @@ import { useKeyBindings } from '../keys/bindings.ts'
 
 /** What the menu of the right button offers on a cell, in groups. */
 const GROUPS: readonly (readonly Command[])[] = [
-  ['run', 'stop', 'recompute'],
+  ['run', 'stop', 'recompute', 'today-cell'],
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],
   ['move-up', 'move-down', 'collapse', 'in-report', 'how-in-report'],
   ['compare', 'copy-link'],

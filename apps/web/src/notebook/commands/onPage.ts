@@ -1,6 +1,6 @@
 import { createPlaybook, deletePlaybook, restorePlaybook } from '../../api/playbooks.ts'
 import type { Session } from '../../live/room/session.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { showProblem, showToast } from '../../ui/toast/toasts.ts'
 import type { PageContext } from '../context/context.tsx'
 import { focusCell, focusTitle } from '../context/focus.ts'
 import { cellIds } from '../context/history.ts'
@@ -40,6 +40,8 @@ type OnPage = Extract<
   | 'insert-below'
   | 'text-below'
   | 'compare'
+  | 'today'
+  | 'today-cell'
   | 'outline'
   | 'panel'
   | 'sides'
@@ -88,6 +90,8 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     'insert-below': () => actions.addAfter(cell()),
     'text-below': () => actions.addText(cell() ?? last()),
     compare: page.compare,
+    today: () => page.today(undefined),
+    'today-cell': () => page.today(cell()),
     outline: sides.outline.toggle,
     panel: sides.panel.toggle,
     sides: sides.toggle,
@@ -121,7 +125,7 @@ async function orSayWhy(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' })
+    showProblem(error)
   }
 }
 

@@ -8,7 +8,7 @@ import { useSession, useSource } from '../../live/playbook.tsx'
 import { colorOf } from '../../live/room/identity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { showProblem, showToast } from '../../ui/toast/toasts.ts'
 import { About } from './About.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Comments.module.css'
@@ -23,8 +23,7 @@ interface Props {
 
 const NOBODY = 'Somebody who left'
 
-const done = (work: Promise<void>) =>
-  work.catch((error: unknown) => showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' }))
+const done = (work: Promise<void>) => work.catch(showProblem)
 
 /** A remark, its answers, and what can be done with it. */
 export function Thread({ thread, me, seen }: Props) {

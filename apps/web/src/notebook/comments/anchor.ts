@@ -1,3 +1,4 @@
+import { stepName } from '@playbook/core/document/step-name'
 import type { CommentAnchor } from '@playbook/core/api/comments'
 import type { Cell } from '@playbook/core/document/notebook'
 import type { Session } from '../../live/room/session.ts'
@@ -34,7 +35,7 @@ function placeOf(node: Node | null): Omit<Marked, 'quote'> | undefined {
 /** How a cell is called, with or without its number. */
 export function nameOf(cell: Cell, { registry }: Pick<Session, 'registry'>): string {
   if (cell.kind === 'text') return 'Text'
-  return cell.label.trim() || registry.steps.get(cell.step)?.label || cell.step
+  return stepName(cell, registry)
 }
 
 /** The anchor of a comment on marked words or on a cell; with `isOfResult` on what the cell shows now. */

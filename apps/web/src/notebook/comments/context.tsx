@@ -4,7 +4,7 @@ import type { Source, Store } from '../../store/store.ts'
 import { requiredContext } from '../../ui/requiredContext.ts'
 
 /** The parts of the side panel. */
-export type PanelTab = 'story' | 'claims' | 'comments' | 'proposals' | 'history' | 'cell'
+export type PanelTab = 'story' | 'claims' | 'comments' | 'proposals' | 'assistant' | 'history' | 'cell'
 
 /** What the page shares of its comments: stable for as long as the page is shown. */
 export interface PageComments {
@@ -23,6 +23,8 @@ export interface PageComments {
   readonly beginClaim: () => void
   /** Begins a comment on the marked words, or on a cell; `isOfResult`: on what it shows now. */
   readonly begin: (cell: string | undefined, isOfResult?: boolean) => void
+  /** Shows a part of the side panel. */
+  readonly open: (tab: PanelTab) => void
   /** Shows the comments, and one thread of them. */
   readonly show: (thread?: string) => void
 }

@@ -23,6 +23,7 @@ export function commentsOf(threads: readonly ReturnType<typeof thread>[]): PageC
     claim: createStore<ClaimPlace | undefined>(undefined),
     beginClaim: nothing,
     begin: nothing,
+    open: nothing,
     show: nothing,
   }
 }

@@ -66,6 +66,7 @@ function createPageComments(
       claim.set(claimPlace(session, markedWords(getSelection())))
       open('claims')
     },
+    open,
     show(thread) {
       active.set(thread)
       open('comments')

@@ -1,6 +1,7 @@
+import { askAnew } from '@playbook/core/document/edits'
 import { cancelRun, recompute, runCells } from '../../api/runs.ts'
 import type { Session } from '../../live/room/session.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { showProblem, showToast } from '../../ui/toast/toasts.ts'
 import { createCellEdits, type CellEdits } from './cellEdits.ts'
 import { cellIds, createHistory } from './history.ts'
 import { createWholeCells, type WholeCells } from './wholeCells.ts'
@@ -13,6 +14,8 @@ export interface Actions extends CellEdits, WholeCells, RunActions {
   readonly addAfter: (cell: string | undefined) => void
   /** One edit that no other action makes. */
   readonly edit: (change: () => void) => void
+  /** Takes today's results of steps: they are computed anew, with all that follows; one undo brings back what stood. */
+  readonly updateToday: (cells: readonly string[]) => void
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -32,10 +35,17 @@ interface Page {
 
 export function createActions(session: Session, { announce, openPalette }: Page): Actions {
   const history = createHistory(session, announce)
+  const runs = createRunActions(session)
   return {
     ...createCellEdits(session, history, announce),
     ...createWholeCells(session, history, announce),
-    ...createRunActions(session),
+    ...runs,
+    updateToday(cells) {
+      history.edit(() => askAnew(session.doc, cells, Date.now()))
+      const steps = cells.length === 1 ? 'One step is' : `${cells.length} steps are`
+      history.offerUndo(`${steps} computed anew, with all that follows.`)
+      runs.run(cellIds(session))
+    },
     edit: history.edit,
     undo: history.undo,
     redo: history.redo,
@@ -55,10 +65,7 @@ function createRunActions(session: Session): RunActions {
   const ask = (request: () => Promise<unknown>) => {
     if (session.base !== undefined) return void showToast('Nothing that you suggest runs before somebody accepts it.')
     // The server runs what it has: let the last edits arrive first.
-    void session
-      .settled()
-      .then(request)
-      .catch((error: unknown) => showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' }))
+    void session.settled().then(request).catch(showProblem)
   }
   return {
     run: (cells, retry) => ask(() => runCells(session.id, { ...(cells && { cells }), ...(retry && { retry }) })),

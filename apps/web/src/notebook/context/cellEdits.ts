@@ -20,6 +20,8 @@ export interface CellEdits {
   readonly addStep: (after: string | null, step: AnyStep, bindings: Bindings, params?: Json) => void
   /** Steps that were chosen together, and what they need: one edit. */
   readonly addSteps: (after: string | null, additions: readonly Addition[]) => void
+  /** Adds one step as by `addStep`, several as by `addSteps`. */
+  readonly addWay: (after: string | null, additions: readonly Addition[]) => void
   readonly addText: (after: string | null) => void
   readonly bind: (cell: string, slot: string, source: string | readonly string[] | undefined) => void
   /** Nothing takes back what was submitted, where a step computes without it. */
@@ -37,8 +39,14 @@ type Announce = (text: string) => void
 export function createCellEdits(session: Session, history: History, announce: Announce): CellEdits {
   const { doc } = session
   const { edit } = history
+  const additions = createAdditions(session, history, announce)
   return {
-    ...createAdditions(session, history, announce),
+    ...additions,
+    addWay(after, way) {
+      const [only] = way
+      if (way.length === 1 && only !== undefined) additions.addStep(after, only.step, only.bindings)
+      else additions.addSteps(after, way)
+    },
     ...createMoves(session, history, announce),
     bind: (cell, slot, source) => edit(() => bindSlot(doc, cell, slot, source)),
     submit: (cell, value) => edit(() => submitParams(doc, cell, value)),

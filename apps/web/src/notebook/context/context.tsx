@@ -13,6 +13,8 @@ export interface PageContext {
   readonly nameVersion: () => void
   /** Lays the result of the chosen cell beside another of its type. */
   readonly compare: () => void
+  /** Asks what would be different today: of one cell, or of all. */
+  readonly today: (cell: string | undefined) => void
   /** Asks whether so many cells are to be deleted. */
   readonly askToDelete: (cells: readonly string[]) => void
   /** Says something to screen readers. */

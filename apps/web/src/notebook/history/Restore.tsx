@@ -4,7 +4,7 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import { useState } from 'react'
 import { readMoment } from '../../api/history.ts'
 import type { Session } from '../../live/room/session.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { showProblem, showToast } from '../../ui/toast/toasts.ts'
 import styles from './History.module.css'
 
 interface RestoreProps {
@@ -35,7 +35,7 @@ export function Restore({ session, id, name, onRestored }: RestoreProps) {
   const begin = () => {
     setBusy(true)
     restore()
-      .catch((error: unknown) => showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' }))
+      .catch(showProblem)
       .finally(() => setBusy(false))
   }
   if (!isAsking) {

@@ -1,4 +1,7 @@
 import type { PastState, ResultChange } from '@playbook/core/api/history'
+import { valueText } from '@playbook/core/claims/value'
+import { fieldWords } from '@playbook/core/text/field-words'
+import { counted } from '../../format/counted.ts'
 import { CellName } from './CellName.tsx'
 import styles from './History.module.css'
 
@@ -25,7 +28,7 @@ export function ResultChanges({ results }: Pick<PastState, 'results'>) {
 const list = (names: readonly string[], count: number) =>
   `${names.join(', ')}${count > names.length ? ` and ${count - names.length} more` : ''}`
 
-function Rows({ change: { rows, gained, lost, crossed } }: { readonly change: ResultChange }) {
+function Rows({ change: { rows, gained, lost, crossed, moved } }: { readonly change: ResultChange }) {
   if (rows.was === 0 && rows.is === 0) return <p>Another value.</p>
   return (
     <>
@@ -39,6 +42,14 @@ function Rows({ change: { rows, gained, lost, crossed } }: { readonly change: Re
           {name} crossed 0.05: {was.toPrecision(2)} → {is.toPrecision(2)}
         </p>
       ))}
+      {moved !== undefined && moved.rows > 0 && (
+        <p>
+          {counted(moved.rows, 'row')} with another value
+          {moved.farthest.slice(0, 1).map(({ name, field, was, is }) => {
+            return `, farthest ${name}: ${fieldWords(field)} ${valueText(was)} → ${valueText(is)}`
+          })}
+        </p>
+      )}
     </>
   )
 }

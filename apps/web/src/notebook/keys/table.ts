@@ -121,6 +121,15 @@ export const COMMANDS = {
   'run-below': { menu: 'Run', label: 'Run this and all below', keys: [], edits: true },
   stop: { menu: 'Run', label: 'Stop the run', also: 'cancel interrupt', keys: ['I I'], edits: true, line: true },
   recompute: { menu: 'Run', label: 'Recompute', keys: ['0 0'], edits: true },
+  today: {
+    menu: 'Run',
+    label: 'What would be different today?',
+    also: 'check again reproduce update all release services now',
+    keys: [],
+    edits: true,
+    line: true,
+  },
+  'today-cell': { menu: 'Run', label: 'What would be different today in this cell?', keys: [], edits: true },
 
   keys: { menu: 'Help', label: 'Keys', keys: ['?', 'Mod+Shift+H'], whileTyping: false },
   differences: { menu: 'Help', label: 'If you come from Jupyter', keys: [] },

@@ -32,11 +32,8 @@ export function NextSteps({ after }: { readonly after: string }) {
   )
   const chosen = suggestions.filter(({ step }) => taken.includes(step.id))
   const add = (several: readonly Suggestion[]) => {
-    const additions = additionsFor(several, suggestions)
-    const [only] = additions
     setTaken([])
-    if (additions.length === 1 && only !== undefined) actions.addStep(after, only.step, only.bindings)
-    else actions.addSteps(after, additions)
+    actions.addWay(after, additionsFor(several, suggestions))
   }
   const toggle = (id: string) => setTaken(taken.includes(id) ? taken.filter((one) => one !== id) : [...taken, id])
   return (

@@ -1,3 +1,4 @@
+import { stepName } from '@playbook/core/document/step-name'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useState } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
@@ -23,10 +24,7 @@ function Note({ lost, cells }: { readonly lost: LostCell; readonly cells: LostCe
   const [isCopied, setCopied] = useState(false)
   const { cell, number, by = 'Somebody' } = lost
   const words = wordsOf(lost)
-  const name =
-    cell.kind === 'text'
-      ? 'this text'
-      : `step ${number ?? ''}, ${cell.label.trim() || (registry.steps.get(cell.step)?.label ?? cell.step)}`
+  const name = cell.kind === 'text' ? 'this text' : `step ${number ?? ''}, ${stepName(cell, registry)}`
   const copy = () =>
     navigator.clipboard.writeText(words).then(
       () => setCopied(true),

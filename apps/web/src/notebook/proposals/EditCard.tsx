@@ -1,3 +1,4 @@
+import { capitalised } from '@playbook/core/text/capital'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import type { EditOfProposal, Proposal, ProposedEdit } from '@playbook/core/api/proposals'
 import { presentOf, standingOf, type Standing } from '@playbook/core/proposals/standing'
@@ -6,6 +7,7 @@ import { Check, PencilLine, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { proposerOf } from './context.tsx'
 import { canChange, ChangeForm } from './ChangeForm.tsx'
 import type { Deciding } from './deciding.ts'
 import { EditLook } from './EditLook.tsx'
@@ -50,6 +52,8 @@ export function EditCard({ proposal, item }: { readonly proposal: Proposal; read
   const number = proposal.edits.indexOf(item) + 1
   const line = lineOf(edit, registry)
   const close = () => setForm(undefined)
+  // What was added stands above.
+  const stands = edit.kind === 'add' && (item.verdict === 'accepted' || item.verdict === 'changed')
   return (
     <section
       id={`edit-${item.id}`}
@@ -62,9 +66,9 @@ export function EditCard({ proposal, item }: { readonly proposal: Proposal; read
     >
       <header>
         <b>{line}</b>
-        <span className={styles.tag}>{TAGS[edit.kind]}</span>
+        <span className={styles.tag}>{item.verdict === 'open' ? TAGS[edit.kind] : item.verdict}</span>
       </header>
-      <EditLook edit={edit} />
+      {!stands && <EditLook edit={edit} />}
       {said !== undefined && <p className={styles.standing}>{said}</p>}
       {form === 'change' && <ChangeForm edit={edit} item={item} deciding={deciding} onClose={close} />}
       {form === 'refuse' && (
@@ -77,7 +81,7 @@ export function EditCard({ proposal, item }: { readonly proposal: Proposal; read
         <div>
           {item.reason !== '' && <p className={styles.why}>{item.reason}</p>}
           <p className={styles.by}>
-            <b>{proposal.author?.name ?? 'Somebody who left'}</b> · <TimeAgo date={proposal.created} />
+            <b>{capitalised(proposerOf(proposal))}</b> · <TimeAgo date={proposal.created} />
             <Decided item={item} deciding={deciding} />
           </p>
           {item.note !== '' && <p className={styles.by}>“{item.note}”</p>}

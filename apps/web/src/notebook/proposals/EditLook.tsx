@@ -1,3 +1,4 @@
+import { stepName } from '@playbook/core/document/step-name'
 import type { ProposedEdit } from '@playbook/core/api/proposals'
 import { wordChanges } from '@playbook/core/history/words'
 import { membersChange, type MembersChange } from '@playbook/core/proposals/looks'
@@ -101,7 +102,7 @@ function useNames(): (cell: string) => string {
     const cell = cells.find((each) => each.id === id)
     if (cell === undefined) return 'proposed step'
     if (cell.kind === 'text') return 'the text'
-    const label = cell.label.trim() || session.registry.steps.get(cell.step)?.label || cell.step
+    const label = stepName(cell, session.registry)
     return `${numbers.get(id) ?? ''} ${label}`.trim()
   }
 }

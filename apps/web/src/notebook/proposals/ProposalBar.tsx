@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
 import { colorOf } from '../../live/room/identity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { useProposals } from './context.tsx'
+import { useProposals, proposerOf } from './context.tsx'
 import { followUndo } from './deciding.ts'
 import styles from './Proposals.module.css'
 import { useDeciding } from './useDeciding.ts'
@@ -56,7 +56,7 @@ function Bar({ proposal }: { readonly proposal: Proposal }) {
       <Avatar name={name} color={author === null ? 'var(--k-plot)' : colorOf(author.id)} picture={author?.picture} />
       <span>
         <b>
-          {edits.length} {edits.length === 1 ? 'edit' : 'edits'} by {name}
+          {edits.length} {edits.length === 1 ? 'edit' : 'edits'} by {proposerOf(proposal)}
         </b>
         {proposal.isWithdrawn ? ' · taken back' : ` · ${edits.length - open.length} decided`}
       </span>

@@ -1,3 +1,4 @@
+import { capitalised } from '@playbook/core/text/capital'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import type { Proposal, ProposalList } from '@playbook/core/api/proposals'
 import { lineOf } from '@playbook/core/proposals/looks'
@@ -7,29 +8,31 @@ import { withdrawProposal } from '../../api/proposals.ts'
 import { meQuery } from '../../api/queries.ts'
 import { isOwner, useMayComment, useSession, useSource } from '../../live/playbook.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { showProblem } from '../../ui/toast/toasts.ts'
 import { useComments } from '../comments/context.tsx'
 import { Thread } from '../comments/Thread.tsx'
 import comments from '../comments/Comments.module.css'
 import panel from '../side/SidePanel.module.css'
 import { ModeOfWriting } from '../suggest/ModeOfWriting.tsx'
 import { useSuggesting } from '../suggest/context.tsx'
-import { isOpen, useProposals } from './context.tsx'
+import { isOpen, proposerOf, useProposals } from './context.tsx'
 import { Remark } from './Remark.tsx'
 import styles from './Proposals.module.css'
 
-const FILTERS = ['open', 'mine', 'decided'] as const
+const FILTERS = ['open', 'mine', 'model', 'decided'] as const
 type Filter = (typeof FILTERS)[number]
 
-const NAMES: Readonly<Record<Filter, string>> = { open: 'Open', mine: 'Mine', decided: 'Decided' }
+const NAMES: Readonly<Record<Filter, string>> = { open: 'Open', mine: 'Mine', model: 'By a model', decided: 'Decided' }
 const NONE: Readonly<Record<Filter, string>> = {
   open: 'Nothing waits to be decided. Switch to Suggesting above the notebook to propose edits yourself.',
   mine: 'You have proposed nothing yet.',
+  model: 'The assistant has proposed nothing here.',
   decided: 'Nothing is decided yet.',
 }
 
 const filtered = ({ proposals }: ProposalList, filter: Filter, me: string) =>
   proposals.filter((each) => {
+    if (filter === 'model') return each.agent !== null
     if (filter === 'mine') return each.author?.id === me
     return isOpen(each) === (filter === 'open')
   })
@@ -69,9 +72,9 @@ function Card({ proposal, me }: { readonly proposal: Proposal; readonly me: stri
   const { registry } = useSession()
   const { chosen } = useProposals()
   const { set: suggest } = useSuggesting()
-  const { id, title, author, created, edits, isWithdrawn } = proposal
+  const { id, title, agent, created, edits, isWithdrawn } = proposal
   const isChosen = useSource(chosen) === id
-  const name = author?.name ?? 'Somebody who left'
+  const name = capitalised(proposerOf(proposal))
   const show = () => {
     suggest(false)
     chosen.set(isChosen ? undefined : id)
@@ -83,6 +86,7 @@ function Card({ proposal, me }: { readonly proposal: Proposal; readonly me: stri
           <b>{title || `${edits.length} ${edits.length === 1 ? 'edit' : 'edits'}`}</b>
           <p className={styles.by}>
             {name} · <TimeAgo date={created} />
+            {agent !== null && ` · ${agent.model}, at ${agent.host}`}
             {isWithdrawn && ' · taken back'}
           </p>
         </div>
@@ -114,9 +118,7 @@ function Talk({ proposal, me }: { readonly proposal: Proposal; readonly me: stri
   const threads = list?.threads.filter(({ anchor }) => anchor.proposal === proposal.id) ?? []
   const mayWithdraw = isOpen(proposal) && (proposal.author?.id === me || isOwner(connection))
   const withdraw = () => {
-    withdrawProposal(session.id, proposal.id).catch((error: unknown) =>
-      showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' }),
-    )
+    withdrawProposal(session.id, proposal.id).catch(showProblem)
   }
   return (
     <div className={styles.talk}>

@@ -30,6 +30,13 @@ export const useProposals = () => use(ProposalsContext)
 export const isOpen = ({ isWithdrawn, edits }: Proposal): boolean =>
   !isWithdrawn && edits.some(({ verdict }) => verdict === 'open')
 
+/** Who proposed it; where a model wrote it, for whom. */
+export function proposerOf({ author, agent }: Proposal): string {
+  const name = author?.name ?? 'somebody who left'
+  // Where one works alone, one is called You.
+  return agent === null ? name : `the assistant, asked by ${name === 'You' ? 'you' : name}`
+}
+
 const NOWHERE: Places = { top: [], byCell: new Map(), rest: [] }
 
 /** Where the edits of the shown proposal are drawn; while one suggests, nowhere. */

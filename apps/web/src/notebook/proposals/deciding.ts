@@ -3,7 +3,7 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import { applyEdits } from '@playbook/core/proposals/apply'
 import { decideProposal } from '../../api/proposals.ts'
 import type { Session } from '../../live/room/session.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { showProblem, showToast } from '../../ui/toast/toasts.ts'
 
 /** What somebody who may edit does with the edits of a proposal. */
 export interface Deciding {
@@ -25,9 +25,6 @@ const accepted = new WeakMap<StackItem, Accepted>()
 
 const counted = (count: number) => `${count} ${count === 1 ? 'edit' : 'edits'}`
 
-const tellProblem = (error: unknown): void =>
-  void showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' })
-
 /**
  * An accepted edit is written by this page, as one step of its undo, and decided once the server has it: so the server
  * has nothing left to write, and whatever is cut in between is not written twice.
@@ -48,7 +45,7 @@ export function createDeciding(session: Session, proposal: Proposal, undoLast: (
     const action = item === undefined ? {} : { action: { label: 'Undo', run: undoLast } }
     showToast(`${counted(decisions.length)} accepted.`, action)
   }
-  const told = async (work: Promise<void>) => work.catch(tellProblem)
+  const told = async (work: Promise<void>) => work.catch(showProblem)
   return {
     accept: async (edits) =>
       told(
@@ -90,7 +87,7 @@ export function followUndo({ undo, settled }: Session): () => void {
       type === 'undo' ? known.decisions.map(({ edit }): Decision => ({ edit, verdict: 'open' })) : [...known.decisions]
     settled()
       .then(async () => decideProposal(known.playbook, known.proposal, { decisions, isWritten: true }))
-      .catch(tellProblem)
+      .catch(showProblem)
   }
   undo.on('stack-item-popped', follow)
   return () => undo.off('stack-item-popped', follow)

@@ -21,6 +21,7 @@ const proposalOf = (...edits: readonly ProposedEdit[]): Proposal => ({
   id: 'p',
   title: '',
   author: null,
+  agent: null,
   created: '',
   isWithdrawn: false,
   edits: edits.map(edit),

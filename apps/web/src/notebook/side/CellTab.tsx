@@ -1,6 +1,8 @@
+import { stepName } from '@playbook/core/document/step-name'
 import type { StepCell } from '@playbook/core/document/notebook'
 import type { Process } from '@playbook/core/plan/process'
 import { sourcesOf } from '@playbook/core/plan/connections'
+import { longDate } from '@playbook/core/text/date'
 import { submissionSchema, type AnyStep } from '@playbook/core/step'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -69,6 +71,12 @@ function StepDetails({ cell, process }: StepDetailsProps) {
             <dd>{step.external.name}</dd>
           </>
         )}
+        {cell.model !== undefined && (
+          <>
+            <dt>Proposed by</dt>
+            <dd>{`the language model ${cell.model.name}, ${longDate(cell.model.on)}`}</dd>
+          </>
+        )}
         <Inputs cell={cell} step={step} />
         <Users cell={cell} />
         {process !== undefined && <AlsoIn process={process.id} />}
@@ -134,13 +142,7 @@ function StepLinks({ cells }: { readonly cells: readonly string[] }) {
   const { notebook, numbers: source, registry } = useSession()
   const numbers = useSource(source)
   const labels = new Map(
-    notebook
-      .get()
-      .cells.flatMap((each) =>
-        each.kind === 'step'
-          ? [[each.id, each.label.trim() || (registry.steps.get(each.step)?.label ?? each.step)]]
-          : [],
-      ),
+    notebook.get().cells.flatMap((each) => (each.kind === 'step' ? [[each.id, stepName(each, registry)]] : [])),
   )
   return (
     <ul className={styles.links}>

@@ -1,6 +1,6 @@
 import type { Cell } from '@playbook/core/document/notebook'
 import type { PlaybookStory } from '@playbook/core/story/playbook'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
 import { classes } from '@playbook/cells/classes'
 import { derive, sameEntries, type Source } from '../../store/store.ts'
@@ -30,25 +30,36 @@ export function Outline({ story, isSettled, onGo }: OutlineProps) {
   const texts = useSource(useMemo(() => derive(story, resultTexts, sameEntries), [story]))
   const numberOf = useSource(numbers)
   const focused = useSource(focus)
-  const shown = useShown(cells.length, isSettled, ENTRIES)
+  const [isByModel, setByModel] = useState(false)
+  const byModel = cells.filter(({ model }) => model !== undefined)
+  // Whoever undoes the last of them sees all cells again.
+  const listed = isByModel && byModel.length > 0 ? byModel : cells
+  const shown = useShown(listed.length, isSettled, ENTRIES)
   if (cells.length === 0) return <p className={styles.empty}>The steps you add are listed here.</p>
   return (
-    <div role="list">
-      {Array.from({ length: Math.ceil(Math.min(shown, cells.length) / PART) }, (_unused, part) => (
-        <div key={part} role="presentation" className={styles.part}>
-          {cells.slice(part * PART, Math.min((part + 1) * PART, shown)).map((cell) => (
-            <Entry
-              key={cell.id}
-              cell={cell}
-              number={numberOf.get(cell.id)}
-              text={texts.get(cell.id)}
-              isFocused={focused === cell.id}
-              onGo={onGo}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      {byModel.length > 0 && (
+        <button type="button" className={styles.filter} aria-pressed={isByModel} onClick={() => setByModel(!isByModel)}>
+          {`Proposed by a model: ${byModel.length}`}
+        </button>
+      )}
+      <div role="list">
+        {Array.from({ length: Math.ceil(Math.min(shown, listed.length) / PART) }, (_unused, part) => (
+          <div key={part} role="presentation" className={styles.part}>
+            {listed.slice(part * PART, Math.min((part + 1) * PART, shown)).map((cell) => (
+              <Entry
+                key={cell.id}
+                cell={cell}
+                number={numberOf.get(cell.id)}
+                text={texts.get(cell.id)}
+                isFocused={focused === cell.id}
+                onGo={onGo}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   )
 }
 

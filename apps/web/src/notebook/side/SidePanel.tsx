@@ -3,6 +3,7 @@ import { Tabs } from 'radix-ui'
 import type { Source } from '../../store/store.ts'
 import { useClaims } from '../../live/claims.tsx'
 import { useSession, useSource } from '../../live/playbook.tsx'
+import { AssistantTab } from '../assistant/AssistantTab.tsx'
 import { ClaimsTab } from '../claims/ClaimsTab.tsx'
 import { CommentsTab } from '../comments/CommentsTab.tsx'
 import { useComments, type PanelTab } from '../comments/context.tsx'
@@ -14,7 +15,7 @@ import { CellTab } from './CellTab.tsx'
 import styles from './SidePanel.module.css'
 import { StoryTab } from './StoryTab.tsx'
 
-const TABS: readonly PanelTab[] = ['story', 'claims', 'comments', 'proposals', 'history', 'cell']
+const TABS: readonly PanelTab[] = ['story', 'claims', 'comments', 'proposals', 'assistant', 'history', 'cell']
 
 /** Beside the cells: the paper as it grows, what people say, what was, and everything about the focused cell. */
 export function SidePanel({ story }: { readonly story: Source<PlaybookStory | undefined> }) {
@@ -33,6 +34,7 @@ export function SidePanel({ story }: { readonly story: Source<PlaybookStory | un
         <Tabs.Trigger value="claims">{claims === 0 ? 'Claims' : `Claims ${claims}`}</Tabs.Trigger>
         <Tabs.Trigger value="comments">{open === 0 ? 'Comments' : `Comments ${open}`}</Tabs.Trigger>
         <Tabs.Trigger value="proposals">{proposed === 0 ? 'Proposals' : `Proposals ${proposed}`}</Tabs.Trigger>
+        <Tabs.Trigger value="assistant">Assistant</Tabs.Trigger>
         <Tabs.Trigger value="history">History</Tabs.Trigger>
         <Tabs.Trigger value="cell">Cell</Tabs.Trigger>
       </Tabs.List>
@@ -47,6 +49,9 @@ export function SidePanel({ story }: { readonly story: Source<PlaybookStory | un
       </Tabs.Content>
       <Tabs.Content value="proposals">
         <ProposalsTab />
+      </Tabs.Content>
+      <Tabs.Content value="assistant">
+        <AssistantTab />
       </Tabs.Content>
       <Tabs.Content value="history">
         <BaseSession>

@@ -1,4 +1,5 @@
 import type { EvidenceRecord } from '@playbook/core/api/processes'
+import { counted } from '../../format/counted.ts'
 
 const LONGEST = 92
 const HEAD = 66
@@ -18,8 +19,6 @@ export function callResult({ status, error, isEarlier }: EvidenceRecord): string
 }
 
 const isGood = ({ status, error, isEarlier }: EvidenceRecord) => error === null && status !== null && !isEarlier
-
-const counted = (count: number, one: string) => `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 
 /** All calls of a run in one line: `3 calls of STRING, 1 without a usable answer`. */
 export function callsSummary(calls: readonly EvidenceRecord[]): string {

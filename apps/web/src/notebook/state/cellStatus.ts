@@ -1,3 +1,4 @@
+import { capitalised } from '@playbook/core/text/capital'
 import type { CellPlan } from '@playbook/core/plan/process'
 import type { ProcessState, RunMessage } from '@playbook/core/api/processes'
 import type { AnyStep } from '@playbook/core/step'
@@ -100,7 +101,7 @@ function planStatus({ plan, step, numberOf, typeLabel }: CellFacts): CellStatus 
     case 'cycle':
       return says('bad', 'Feeds itself', {
         detail: {
-          title: `${plan.cells.length > 1 ? `${capital(stepNames(plan.cells, numberOf))} feed each other` : 'This step feeds itself'}, so none of them can run.`,
+          title: `${plan.cells.length > 1 ? `${capitalised(stepNames(plan.cells, numberOf))} feed each other` : 'This step feeds itself'}, so none of them can run.`,
           text: 'Choose another step for one of their inputs, in the header of the cell.',
         },
       })
@@ -115,8 +116,6 @@ function planStatus({ plan, step, numberOf, typeLabel }: CellFacts): CellStatus 
       return undefined
   }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const lacksAccount = (step: AnyStep | undefined) =>
   says('wait', `Needs an account at ${step?.external?.name ?? 'its service'}`)

@@ -1,3 +1,4 @@
+import { capitalised } from '@playbook/core/text/capital'
 import type { GeneFacts } from '@playbook/cells/genes'
 import { geneGuard } from '@playbook/cells/guard'
 import { THING_KINDS, type NamedThing } from '@playbook/cells/thing'
@@ -32,7 +33,13 @@ export function ThingCard({ at, onClose }: Props) {
   const noun = THING_KINDS[kind].one
   return (
     <>
-      <aside ref={card} className={styles.card} data-thing-card role="group" aria-label={`${capital(noun)} ${name}`}>
+      <aside
+        ref={card}
+        className={styles.card}
+        data-thing-card
+        role="group"
+        aria-label={`${capitalised(noun)} ${name}`}
+      >
         <header>
           <b>{name}</b>
           {facts !== undefined && facts.symbol !== name && <span>{`now ${facts.symbol}`}</span>}
@@ -81,8 +88,6 @@ function Row({ name, words }: { readonly name: string; readonly words: string })
     </>
   )
 }
-
-const capital = (noun: string) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
 
 type Outputs = ReturnType<typeof useOutputs>
 

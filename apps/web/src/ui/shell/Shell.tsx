@@ -36,12 +36,15 @@ const PAGES = [
 /** Where there are accounts. */
 const SHARED_PAGES = [{ href: '/public', label: 'Public' }] as const
 
+/** Where a language model is set up. */
+const MODEL_PAGES = [{ href: '/chat', label: 'Assistant' }] as const
+
 /** What stands at the right end of the bar of every page that is not a playbook; the application fills it. */
 export const ShellMenu = createContext<ReactNode>(null)
 
 interface ShellProps {
   /** Which page of the main navigation this is; none for a page outside of it. */
-  readonly active?: (typeof PAGES | typeof SHARED_PAGES)[number]['href']
+  readonly active?: (typeof PAGES | typeof SHARED_PAGES | typeof MODEL_PAGES)[number]['href']
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
@@ -49,7 +52,11 @@ interface ShellProps {
 /** The frame of the pages that are not a playbook. */
 export function Shell({ active, actions, children }: ShellProps) {
   const about = useAbout()
-  const pages = about.data?.signIn === undefined ? PAGES : [...PAGES, ...SHARED_PAGES]
+  const pages = [
+    ...PAGES,
+    ...(about.data?.hasModel === true ? MODEL_PAGES : []),
+    ...(about.data?.signIn === undefined ? [] : SHARED_PAGES),
+  ]
   return (
     <>
       <TopBar>

@@ -37,6 +37,11 @@ export function showToast(text: string, options: { kind?: Toast['kind']; action?
   return id
 }
 
+/** Says what went wrong, in the words of the error. */
+export function showProblem(error: unknown): void {
+  showToast(error instanceof Error ? error.message : String(error), { kind: 'problem' })
+}
+
 export function dismissToast(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }

@@ -1,3 +1,4 @@
+import { stepName } from '@playbook/core/document/step-name'
 import type { StepCell } from '@playbook/core/document/notebook'
 import { slotType, type AnyStep } from '@playbook/core/step'
 import { ArrowDown, ArrowUp, CornerLeftUp, X } from 'lucide-react'
@@ -82,7 +83,7 @@ function useCellName(): (id: string) => string {
   return (id) => {
     const source = notebook.get().cells.find((other) => other.id === id)
     if (source?.kind !== 'step') return 'A deleted step'
-    const label = source.label.trim() || registry.steps.get(source.step)?.label || source.step
+    const label = stepName(source, registry)
     return `${numbers.get().get(id)}  ${label}`
   }
 }
