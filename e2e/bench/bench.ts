@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { assistant } from './assistant/assistant.ts'
 import { batch } from './batches.ts'
 import { coldOpen } from './cold-open.ts'
 import { enrichment } from './enrichment.ts'
@@ -24,6 +25,7 @@ const measures = {
   house,
   types,
   palette,
+  assistant,
   firstLoad,
   memory,
   load,

@@ -7,6 +7,15 @@ export interface Finding {
   readonly ratio: number
 }
 
+/** How many of all; `goal`: the least percentage. */
+export function share(what: string, count: number, all: number, goal?: number): Finding {
+  const percent = (100 * count) / all
+  const measured = `${count} of ${all} (${percent.toFixed(0)} %)`
+  return goal === undefined
+    ? { what, measured, goal: '', ratio: NaN }
+    : { what, measured, goal: `≥ ${goal} %`, ratio: percent / goal }
+}
+
 /** A time that must not be longer than its goal. */
 export const atMost = (what: string, ms: number, goalMs: number): Finding => ({
   what,

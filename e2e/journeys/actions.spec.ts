@@ -90,7 +90,7 @@ test('repairs two damaged lists, and comes to what they agree on and to a Venn d
     await expect(step(page, number).getByText(/recognised as symbols of human genes/)).toBeVisible()
     await hands.clickOn(step(page, number).getByText(/Show the repair$/))
     await hands.click('Repair', number)
-    await expect(step(page, number).getByText(repaired)).toBeVisible()
+    await expect(step(page, number).getByText(repaired, { exact: true })).toBeVisible()
     await hands.click('Submit', number)
     await expectDone(page, number)
   }

@@ -161,6 +161,8 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
     ['Run this and all below', idle],
     ['Stop the run', idle],
     ['Recompute', idle],
+    ['What would be different today?', dialog('What would be different today?')],
+    ['What would be different today in this cell?', dialog('What would be different today in this cell?')],
     ['Run automatically', idle],
   ],
   Help: [

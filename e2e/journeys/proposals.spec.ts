@@ -66,7 +66,10 @@ test('a commenter proposes seven edits; the owner goes on writing, accepts three
     await grace.getByRole('menuitemcheckbox', { name: /3/ }).click()
     await grace.keyboard.press('Escape')
     await expect(grace.getByRole('button', { name: 'Send 3 edits…' })).toBeVisible()
+    // A menu that closes gives the focus back.
+    await expect(grace.getByRole('menu')).toBeHidden()
     await cell(grace, 'old').focus()
+    await expect(cell(grace, 'old')).toBeFocused()
     await grace.keyboard.press('Escape')
     await grace.keyboard.type('dd')
     await expect(cell(grace, 'old')).toBeHidden()
@@ -118,6 +121,20 @@ test('a commenter proposes seven edits; the owner goes on writing, accepts three
     const report = async () => (await ada.request.get(`${server.url}/api/playbooks/${id}/export/html`)).text()
     await expect.poll(report).toContain('And it lasts.')
     expect(await report()).not.toMatch(/Interferon|BRCA1|above all/)
+  })
+
+  await test.step('the owner sees what the edits give before deciding, and the playbook stays as it is', async () => {
+    await ada.getByRole('button', { name: /^Try it/ }).click()
+    await expect(ada.getByRole('dialog')).toContainText('1 step. It takes a moment: no service is asked.')
+    await ada.getByRole('dialog').getByRole('button', { name: 'Try it' }).click()
+    const trial = ada.getByRole('region', { name: 'What the open edits give' })
+    await expect(trial.getByRole('listitem')).toContainText('changed 2 genes: BRCA1, TP53')
+    await trial.getByText('2 genes: BRCA1, TP53').click()
+    await expect(trial.getByText(/^All are symbols of human genes/)).toBeVisible()
+    await shot(ada, '5b-tried')
+    await expectAccessible(ada)
+    expect(await writtenIn(title(ada))).not.toContain('Interferon')
+    await expect(step(ada, 4)).not.toContainText('BRCA1')
   })
 
   await test.step('accepts three, changes one, refuses three', async () => {

@@ -1,8 +1,10 @@
+import { createServer } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { addStep, expectDone, newPlaybook } from '../support/notebook.ts'
 import { startServer } from '../support/server.ts'
 import { signIn } from '../support/accounts.ts'
+import { freePort } from '../upstreams/free-port.ts'
 import { startMailbox } from '../upstreams/mailbox.ts'
 
 /** All services fail: what is published needs none. */
@@ -19,6 +21,8 @@ test('publishes a playbook that is read signed out, cited, found, copied and wit
   await ada.getByRole('combobox', { name: /gene/i }).first().fill('ACE2')
   await ada.keyboard.press('Shift+Enter')
   await expectDone(ada, 1)
+  await addStep(ada, 'create set genes', 'Create set from genes')
+  await expectDone(ada, 2)
 
   await ada.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = ada.getByRole('dialog', { name: 'Publish' })
@@ -44,6 +48,23 @@ test('publishes a playbook that is read signed out, cited, found, copied and wit
   expect(await (await reader.request.get(`${server.url}${address ?? ''}`)).text()).toContain('"@type":"Dataset"')
   const picture = await reader.request.get(`${server.url}${address ?? ''}/picture.png`)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+
+  const shown = (await reader.locator('figure[id^="result-"]').first().getAttribute('id')) ?? ''
+  const framing = await (await browser.newContext()).newPage()
+  await test.step('one published result stands in a page of others, and nothing else of ours does', async () => {
+    const embedded = `${server.url}${(address ?? '').replace('/public/', '/embed/')}/1/${shown.replace('result-', '')}`
+    const frames = `<iframe src="${embedded}" title="one"></iframe><iframe src="${server.url}/" title="all"></iframe>`
+    const other = createServer((_request, response) => void response.setHeader('content-type', 'text/html').end(frames))
+    const port = await freePort()
+    other.listen(port, '127.0.0.1')
+    await framing.goto(`http://127.0.0.1:${port}/`)
+    const one = framing.frameLocator('iframe[title="one"]')
+    await expect(one.locator(`#${shown}`)).toBeVisible()
+    await expect(one.getByRole('link', { name: 'Receptors of a virus' })).toHaveAttribute('target', '_blank')
+    await expect(framing.frameLocator('iframe[title="all"]').getByRole('main')).toHaveCount(0)
+    other.close()
+    other.closeAllConnections()
+  })
 
   const grace = await signIn(browser, server.url, mailbox, 'grace@lab.example')
   await grace.goto(`${server.url}${address ?? ''}`)

@@ -31,6 +31,8 @@ const DRUGS = file('drugs.csv', [
   'IFN-alpha,Rontalizumab,2',
 ])
 
+const SHOTS = process.env['SHOTS']
+
 test('joins changed genes with drugs under any of their names, filters, scores them and takes them as a gene set', async ({
   page,
 }) => {
@@ -67,6 +69,18 @@ test('joins changed genes with drugs under any of their names, filters, scores t
 
   await addStep(page, 'column as a set of genes', 'Column as a set of genes')
   await submit(6)
+
+  await addStep(page, 'scatter plot of a table', 'Figure of a table')
+  await step(page, 7).getByRole('combobox', { name: 'Horizontal' }).selectOption('logFC')
+  await step(page, 7).getByRole('combobox', { name: 'Vertical' }).selectOption('score')
+  await step(page, 7).getByRole('combobox', { name: 'Name of a row' }).selectOption('gene')
+  await submit(7)
+  await expect(
+    step(page, 7)
+      .getByRole('img', { name: /score by logFC/ })
+      .first(),
+  ).toBeVisible()
+  if (SHOTS !== undefined) await step(page, 7).screenshot({ path: `${SHOTS}/table-figure.png` })
   await page.getByRole('link', { name: 'Report' }).click()
   await expect(page.getByText(/computed as\s+score = \|logFC\| × −log₁₀\(adjusted p\)/).first()).toBeVisible()
   await expect(

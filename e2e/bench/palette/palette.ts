@@ -6,9 +6,8 @@ import { createRegistry } from '@playbook/core/registry'
 import { rankAnswers } from '@playbook/core/search/ranking'
 import { searchOf } from '@playbook/core/search/search'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
-import { createHumanGenes } from '../../../server/genes/tables.ts'
-import { root } from '../../../apps/setup/lib/run.mjs'
-import type { Finding } from '../finding.ts'
+import { share, type Finding } from '../finding.ts'
+import { humanSymbols } from '../symbols.ts'
 import { answers } from './answers.ts'
 import { BY_CATALOGUE, BY_STUDENT } from './catalogue.ts'
 import { FRESH_ASIDE, FRESH_OPEN } from './fresh.ts'
@@ -57,11 +56,6 @@ function verdictOn(question: Question, symbolOf: SymbolOf) {
   return { isFirst, isNear, isWrong: !isFirst && top !== '', isWrongChain: !isFirst && top.includes(' > ') }
 }
 
-function share(what: string, count: number, all: number, goal: number): Finding {
-  const percent = (100 * count) / all
-  return { what, measured: `${count} of ${all} (${percent.toFixed(0)} %)`, goal: `≥ ${goal} %`, ratio: percent / goal }
-}
-
 function half(name: string, questions: readonly Question[], symbolOf: SymbolOf): Finding[] {
   const verdicts = questions.map((question) => verdictOn(question, symbolOf))
   const count = (is: (verdict: ReturnType<typeof verdictOn>) => boolean) => verdicts.filter(is).length
@@ -92,11 +86,7 @@ function half(name: string, questions: readonly Question[], symbolOf: SymbolOf):
 
 /** How often the palette answers the question that was asked. */
 export async function palette(): Promise<Finding[]> {
-  const genes = await createHumanGenes(root)()
-  const symbolOf: SymbolOf = (word) => {
-    const [symbol, other] = genes.find(word)?.symbols ?? []
-    return other === undefined ? symbol : undefined
-  }
+  const symbolOf = await humanSymbols()
   return [
     ...half('open half', OPEN, symbolOf),
     ...half('half kept aside', KEPT_ASIDE, symbolOf),

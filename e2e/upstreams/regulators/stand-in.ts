@@ -3,15 +3,16 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { cases } from './cases.ts'
 import type { Simulation } from '../simulation.ts'
-import { FACTORS, KINASES } from './data.ts'
+import { factorsFor, kinasesFor } from './data.ts'
 
 const Query = z.object({ query_name: z.string(), gene_set: z.array(z.string()) })
 
 /** Both are one server: everything is text, and the name of the query is copied into the response as it is. */
-async function enrich(c: Context, names: readonly string[], libraries: string, contentType: string) {
+async function enrich(c: Context, namesFor: typeof factorsFor, libraries: string, contentType: string) {
   const query = Query.safeParse(await c.req.json().catch(() => undefined))
   if (!query.success) return c.html('<html><title>HTTP Status 500</title></html>', 500)
   const { query_name: name, gene_set: genes } = query.data
+  const names = namesFor(genes)
   const rows = names.map(
     (TF, at) =>
       `{"Query Name":"${name}","Rank":"${at + 1}","TF":"${TF}","Score":"${(at + 3).toFixed(1)}",` +
@@ -23,9 +24,9 @@ async function enrich(c: Context, names: readonly string[], libraries: string, c
 }
 
 const app = new Hono()
-app.post('/chea3/api/enrich/', (c) => enrich(c, FACTORS, 'ARCHS4 Coexpression,1;GTEx Coexpression,5', 'text/plain'))
+app.post('/chea3/api/enrich/', (c) => enrich(c, factorsFor, 'ARCHS4 Coexpression,1;GTEx Coexpression,5', 'text/plain'))
 
-app.post('/kea3/api/enrich/', (c) => enrich(c, KINASES, 'STRING,1;BioGRID,4', 'application/json'))
+app.post('/kea3/api/enrich/', (c) => enrich(c, kinasesFor, 'STRING,1;BioGRID,4', 'application/json'))
 
 /** ChEA3 and KEA3. */
 export const simulation: Simulation = {
