@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from '../within.ts'
 import type { Target } from './target.ts'
 
 /** One thing that is tried. It throws where it succeeds; what it returns says what held. */
@@ -51,19 +51,10 @@ export async function tryOut<T extends Pick<Target, 'isWell'>>(
   })
   try {
     const words = await within(attack.attempt(target), withinMs)
+    if (words === undefined) throw new Breach(`not over after ${withinMs / 1000} s`)
     await target.isWell()
     return over(true, words)
   } catch (error) {
     return over(false, error instanceof Error ? error.message : String(error))
   }
-}
-
-/** What `work` comes to; throws where it is not over by then. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const end = new AbortController()
-  const late = sleep(ms, undefined, { signal: end.signal }).then(() => {
-    throw new Breach(`not over after ${ms / 1000} s`)
-  })
-  late.catch(() => {})
-  return Promise.race([work, late]).finally(() => end.abort())
 }

@@ -1,6 +1,7 @@
 import type { CheckReport, Checks, CheckSchedule } from '@playbook/core/api/checks'
 import { badgeOf, type Standing } from '@playbook/core/checks/badge'
 import { judge } from '@playbook/core/checks/judge'
+import type { Notebook } from '@playbook/core/document/notebook'
 import { readyProcesses, withInputs } from '@playbook/core/plan/order'
 import type { Plan, Process } from '@playbook/core/plan/process'
 import type { Registry } from '@playbook/core/registry'
@@ -34,7 +35,7 @@ export interface PublicationChecks {
   badge(publication: string): Promise<string>
   ask(publication: string, by: string): Promise<void>
   schedule(publication: string, schedule: CheckSchedule, by: string): Promise<void>
-  /** Makes all checks that are due or open. */
+  /** Makes all checks that are due or open, and waits for them. */
   work(): Promise<void>
   /** Begins with what has just been asked for, where this server makes checks. */
   soon(): void
@@ -74,8 +75,10 @@ export function createChecks(options: ChecksOptions): PublicationChecks {
     found.catch(() => standings.delete(publication))
     return found
   }
-  const workOnce = async () => {
-    if (await work(options, closing.signal)) standings.clear()
+  const lanes = createLanes(options, { closing: closing.signal, onChecked: standings.clear })
+  const beginDue = async () => {
+    await openDueChecks(store)
+    lanes.begin()
   }
   let stop: (() => Promise<void>) | undefined
   return {
@@ -84,33 +87,54 @@ export function createChecks(options: ChecksOptions): PublicationChecks {
     badge: async (publication) => badgeOf(await standing(publication)),
     ask: async (publication, by) => askForCheck(store, publication, by),
     schedule: async (publication, schedule, by) => scheduleChecks(store, { publication, schedule, by }),
-    work: workOnce,
-    soon() {
-      if (stop !== undefined) workOnce().catch((error: unknown) => log.error(TROUBLE, { error }))
+    async work() {
+      await beginDue()
+      await lanes.ended()
     },
-    start: () => void (stop ??= every(pollMs, workOnce, TROUBLE, { patienceMs: Infinity })),
+    soon() {
+      if (stop !== undefined) lanes.begin()
+    },
+    start: () => void (stop ??= every(pollMs, beginDue, TROUBLE)),
     async close() {
       closing.abort()
       await stop?.()
+      await lanes.ended()
     },
   }
 }
 
-/** Makes all checks that are open, a few at a time; whether there was any. */
-async function work(options: ChecksOptions, closing: AbortSignal): Promise<boolean> {
-  await openDueChecks(options.store)
-  const lanes = await Promise.all(Array.from({ length: LANES }, () => workThrough(options, closing)))
-  return lanes.includes(true)
+interface Lanes {
+  /** Goes through the open checks, in as many lanes as there may be, however often this is called. */
+  begin(): void
+  /** When no check is under way. */
+  ended(): Promise<void>
 }
 
-async function workThrough(options: ChecksOptions, closing: AbortSignal): Promise<boolean> {
-  let isAny = false
-  for (let taken = await takeCheck(options.store); taken !== undefined; taken = await takeCheck(options.store)) {
-    await check(options, taken, closing)
-    isAny = true
-    if (closing.aborted) break
+function createLanes(
+  options: ChecksOptions,
+  { closing, onChecked }: { closing: AbortSignal; onChecked: () => void },
+): Lanes {
+  const underWay = new Set<Promise<void>>()
+  const workThrough = async () => {
+    while (!closing.aborted) {
+      const taken = await takeCheck(options.store)
+      if (taken === undefined) return
+      await check(options, taken, closing)
+      onChecked()
+    }
   }
-  return isAny
+  const open = () => {
+    const lane = workThrough()
+      .catch((error: unknown) => log.error(TROUBLE, { error }))
+      .finally(() => underWay.delete(lane))
+    underWay.add(lane)
+  }
+  return {
+    begin() {
+      while (underWay.size < LANES && !closing.aborted) open()
+    },
+    ended: async () => void (await Promise.all(underWay)),
+  }
 }
 
 async function check(options: ChecksOptions, taken: TakenCheck, closing: AbortSignal): Promise<void> {
@@ -154,9 +178,8 @@ async function reportOf(
   const { checked, by } = taken
   const { plan, outputs } = await results.resultsOf(checked)
   const notebook = 'version' in checked ? checked.version.notebook : checked.notebook
-  const all = readyProcesses(notebook, plan)
   const cell = 'version' in checked ? undefined : checked.cell
-  const processes = cell === undefined ? all : checkedWith(cell, plan, all)
+  const processes = checkedProcesses(notebook, plan, cell)
   const outcomes = await recompute(
     { processes, frozen: outputs },
     {
@@ -171,8 +194,10 @@ async function reportOf(
   return cell === undefined ? report : { ...report, claims: report.claims.filter((claim) => claim.cell === cell) }
 }
 
-/** One cell and what feeds it. */
-export function checkedWith(cell: string, plan: Plan, all: readonly Process[]): readonly Process[] {
+/** All that can run, or one cell and what feeds it. */
+export function checkedProcesses(notebook: Notebook, plan: Plan, cell: string | undefined): readonly Process[] {
+  const all = readyProcesses(notebook, plan)
+  if (cell === undefined) return all
   const planned = plan.get(cell)
   return planned?.state === 'ready' ? withInputs([planned.process.id], all) : []
 }

@@ -1,9 +1,8 @@
 import type { CheckCost } from '@playbook/core/api/personal-checks'
 import type { Notebook } from '@playbook/core/document/notebook'
-import { readyProcesses } from '@playbook/core/plan/order'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Program } from '../program.ts'
-import { checkedWith } from './checks.ts'
+import { checkedProcesses } from './checks.ts'
 
 type Sources = Pick<Program, 'registry' | 'results' | 'runs'>
 
@@ -16,8 +15,7 @@ export async function costOfToday(
   { playbook, notebook, cell }: { playbook: string; notebook: Notebook; cell: string | undefined },
 ): Promise<CheckCost> {
   const plan = planOf(notebook, registry)
-  const all = readyProcesses(notebook, plan)
-  const processes = cell === undefined ? all : checkedWith(cell, plan, all)
+  const processes = checkedProcesses(notebook, plan, cell)
   const [states = {}] = await results.statesOf([{ playbook, processes: processes.map(({ id }) => id) }])
   const wanted = processes.flatMap(({ id, type }) => {
     const step = registry.steps.get(type)

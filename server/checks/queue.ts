@@ -70,7 +70,8 @@ export async function beat({ sql }: Pick<Store, 'sql'>, { id, worker }: TakenChe
     where c.id = ${id} and c.worker = ${worker} and c.state = 'running'
       and c.created > now() - make_interval(hours => ${MOST_HOURS}) and not exists (
         select 1 from playbook_version v join publication p on p.playbook = v.playbook
-        where v.id = c.version and p.withdrawn is not null)
+        left join personal_check o on o.id = c.personal
+        where v.id = coalesce(c.version, o.version) and p.withdrawn is not null)
     returning c.id`
   return rows.length > 0
 }

@@ -121,6 +121,9 @@ async function requestOfPlaybook(program: ExportsProgram, id: string, notebook: 
   }
 }
 
+/** What says how its results fared when they were asked again. */
+const TELL_CHECKS: ReadonlySet<FormatName> = new Set(['ro-crate', 'ro-crate-metadata', 'bco'])
+
 /** Exports over the database and the rooms. */
 export function createExports(program: ExportsProgram, mayRead: MayRead): Exports {
   const { store, rooms, files, results } = program
@@ -158,7 +161,7 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
     },
     async version({ version, playbook, path, authors, licence, doi, isPublished = false }, format, asking) {
       const address = `${asking.origin}${path}`
-      const checks = isPublished ? await toldChecks(store, version.id) : []
+      const checks = isPublished && TELL_CHECKS.has(format) ? await toldChecks(store, version.id) : []
       const key = keyOf('version', version.id, address, authors, licence, doi, checks, format, asking.style)
       const known = isPublished ? cache.get(key) : undefined
       if (known !== undefined) return known

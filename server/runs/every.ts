@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '../log.ts'
+import { within } from '../within.ts'
 
 /** A query that a database cut off may never be answered: after so long the next call comes all the same. */
 const PATIENCE_MS = 20_000
 
 interface EveryOptions {
-  /** The longest that one call may take; Infinity for work of hours. */
+  /** The longest that one call may take. */
   readonly patienceMs?: number
   /** Called when one took longer. */
   readonly onLate?: () => void
@@ -25,7 +25,11 @@ export function every(
   let current: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   const inTime = async () => {
-    if ((await within(work(), patienceMs)) || isStopped) return
+    const isOver = await within(
+      work().then(() => true),
+      patienceMs,
+    )
+    if (isOver === true || isStopped) return
     log.warn(`${trouble}: no answer for a while, the next try follows`)
     onLate()
   }
@@ -46,12 +50,4 @@ export function every(
     clearTimeout(timer)
     return current
   }
-}
-
-/** Whether work ends by then; throws what it throws until then. */
-async function within(work: Promise<void>, ms: number): Promise<boolean> {
-  if (ms === Infinity) return work.then(() => true)
-  const ended = new AbortController()
-  const late = sleep(ms, false, { signal: ended.signal }).catch(() => true)
-  return Promise.race([work.then(() => true), late]).finally(() => ended.abort())
 }

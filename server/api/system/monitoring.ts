@@ -3,6 +3,7 @@ import { takeSample } from '../../metrics/sample.ts'
 import type { Program } from '../../program.ts'
 import { describedRoutes, json } from '../../http/respond.ts'
 import { answers, tells } from '../../http/routes.ts'
+import { within } from '../../within.ts'
 
 const Readiness = z.object({ ok: z.boolean(), database: z.boolean(), kernel: z.boolean() })
 
@@ -33,7 +34,7 @@ export function monitoringRoutes({ store, kernel, rooms, metrics: own }: Program
   return describedRoutes()
     .openapi(routes.health, (c) => c.json({ ok: true as const }, 200))
     .openapi(routes.ready, async (c) => {
-      const database = await within(PATIENCE_MS, store.sql`select 1`)
+      const database = await isWell(store.sql)
       const found = { database, kernel: kernel.isUp() }
       const ok = found.database && found.kernel
       return c.json({ ok, ...found }, ok ? 200 : 503)
@@ -44,15 +45,11 @@ export function monitoringRoutes({ store, kernel, rooms, metrics: own }: Program
     })
 }
 
-/** Whether the work ends well in time. */
-async function within(ms: number, work: PromiseLike<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
-  const done = Promise.resolve(work).then(
+/** Whether the database answers in time. */
+async function isWell(sql: Program['store']['sql']): Promise<boolean> {
+  const answered = sql`select 1`.then(
     () => true,
     () => false,
   )
-  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+  return (await within(answered, PATIENCE_MS)) === true
 }

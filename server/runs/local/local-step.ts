@@ -6,6 +6,7 @@ import type { EmptyReason, Json } from '@playbook/core/step'
 import { classifyFailure } from '../step/classify-failure.ts'
 import { compute, readGiven, type Steps } from '../step/compute.ts'
 import { createLocalWorld } from '../step/contexts.ts'
+import { within } from '../../within.ts'
 import { emptyReasonOf } from '../states/empty.ts'
 import type { LocalFailure, LocalResult } from './end-local.ts'
 import type { WaitingLane } from '../lanes.ts'
@@ -37,15 +38,6 @@ export type LocalEnd =
 // A step that computes nothing for so long waits for something that it has not told.
 const PATIENCE_MS = 1000
 
-/** The value, or undefined when it does not come. */
-async function withPatience(value: Promise<Json>, patienceMs: number): Promise<Json | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, undefined)
-  })
-  return Promise.race([value, over]).finally(() => clearTimeout(timer))
-}
-
 const asOutput = ({ id, type, ...read }: Source): Output => ({
   id,
   type,
@@ -73,7 +65,7 @@ export async function computeLocal(steps: Steps, task: LocalTask, patienceMs = P
   try {
     const outputs = new Map([...sources].map(([id, source]) => [id, asOutput(source)]))
     const { step, inputs, types, params } = readGiven(steps.registry, process, outputs)
-    const value = await withPatience(compute(steps, { step, inputs, types, params }, world), patienceMs)
+    const value = await within(compute(steps, { step, inputs, types, params }, world), patienceMs)
     const lane = reached()
     if (lane || value === undefined) return { kind: 'waits', lane: lane ?? 'service' }
     const type = step.output.id

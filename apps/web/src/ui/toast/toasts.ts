@@ -46,6 +46,9 @@ export function dismissToast(id: number) {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Nothing is said any more. */
+export const dismissToasts = () => change([])
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
