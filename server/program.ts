@@ -7,7 +7,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Accounts } from './accounts/accounts.ts'
 import type { AddressKeys } from './accounts/keys/address-keys.ts'
-import { openAccounts, openAddressKeys, openServiceKeys } from './accounts/open.ts'
+import type { Cavatica } from './cavatica/integration.ts'
+import { fileKeys, openAccounts, openAddressKeys, openCavatica, openServiceKeys } from './accounts/open.ts'
 import { isGuest } from './auth/guest.ts'
 import type { ServiceKeys } from './accounts/keys/service-keys.ts'
 import { createBatches, type Batches } from './batches/batches.ts'
@@ -54,6 +55,8 @@ export interface Program {
   readonly serviceKeys: ServiceKeys
   /** What lets them in at hosts of files. */
   readonly addressKeys: AddressKeys
+  /** People's own projects on CAVATICA. */
+  readonly cavatica: Cavatica
   /** Without it nobody is served; absent where none is asked for. */
   readonly token: string | undefined
   readonly files: Files
@@ -112,8 +115,16 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
   const folders = foldersIn(settings.dataFolder ?? scratch ?? tmpdir(), settings)
   const [userAgent, publicHost] = [userAgentOf(settings.publicUrl), settings.publicUrl?.host]
   const addressKeys = await openAddressKeys(settings, store)
+  const cavatica = await openCavatica(settings, store)
   const storage = createStorage(store)
-  const files = await createFiles({ ...fileOptions(settings), ...folders, store, userAgent, addressKeys, storage })
+  const files = await createFiles({
+    ...fileOptions(settings),
+    ...folders,
+    store,
+    userAgent,
+    addressKeys: fileKeys(addressKeys, cavatica),
+    storage,
+  })
   const kernel = openKernel(settings, files)
   const readers = createKernelPool({ ...pythonOf(settings), size: READERS })
   const metrics = createMetrics()
@@ -136,6 +147,7 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
     accounts: await openAccounts(settings, store),
     serviceKeys,
     addressKeys,
+    cavatica,
     token: await tokenOf(settings),
     files,
     storage,

@@ -1,5 +1,6 @@
 import type { Access } from './route-access.ts'
 import { ACCOUNT_ROUTES } from './account-routes.ts'
+import { OWN_ROUTES } from './own-routes.ts'
 
 /** Every address outside the interfaces for programs. */
 export const PAGES = '/*'
@@ -33,35 +34,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/auth/error', 'anyone'],
   ['POST', '/api/mail-refusals', 'anyone'],
   ['DELETE', '/api/mail-refusals', 'anyone'],
-  ['GET', '/api/tokens', 'person'],
-  ['POST', '/api/tokens', 'person'],
-  ['DELETE', '/api/tokens/:id', 'person'],
-  ['GET', '/api/inbox', 'person'],
-  ['POST', '/api/inbox/seen', 'person'],
-  ['PUT', '/api/inbox/mail', 'person'],
-  ['GET', '/api/account/uploads', 'person'],
-  ['GET', '/api/account/storage', 'person'],
-  ['DELETE', '/api/account/uploads/:id', 'person'],
-  ['GET', '/api/account/keys', 'person'],
-  ['PUT', '/api/account/keys/:service', 'person'],
-  ['DELETE', '/api/account/keys/:service', 'person'],
-  ['GET', '/api/account/address-keys', 'person'],
-  ['PUT', '/api/account/address-keys', 'person'],
-  ['DELETE', '/api/account/address-keys/:host', 'person'],
-  ['GET', '/api/account/sign-in', 'person'],
-  ['PUT', '/api/account/password', 'person'],
-  ['POST', '/api/account/password/removal', 'person'],
-  ['POST', '/api/account/email', 'person'],
-  // Whoever has the mailbox has the link, on whichever machine they read it.
-  ['POST', '/api/account/email/confirmation', 'anyone'],
-  ['POST', '/api/admin/link', 'person'],
-  ['GET', '/api/account/holdings', 'person'],
-  ['GET', '/api/account/export', 'person'],
-  ['POST', '/api/account/delete', 'person'],
-  ['GET', '/api/account/profile', 'person'],
-  ['PUT', '/api/account/profile', 'person'],
-  ['PUT', '/api/account/picture', 'person'],
-  ['DELETE', '/api/account/picture', 'person'],
+  ...OWN_ROUTES,
   ['GET', '/api/people/:id/picture/:digest', 'person'],
   // Conversations are their person's own; the routes ask.
   ['GET', '/api/v1/chat', 'person'],
@@ -273,6 +246,8 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/bco/:id', 'chain'],
   ['GET', '/api/bco/:id/draft', 'chain'],
   ['POST', '/api/bco/:id/draft', 'chain'],
+  ['GET', '/api/v1/user/integrations/cavatica', 'person'],
+  ['POST', '/api/v1/user/integrations/cavatica/update', 'person'],
   ['GET', '/api/v1/user/integrations/biocompute/auth', 'person'],
   ['GET', '/api/v1/user/integrations/biocompute/:id/published', 'chain'],
   ['GET', '/api/v1/public/playbooks', 'anyone'],

@@ -9,7 +9,6 @@ import * as schema from './schema.ts'
 /** What the specification stores for features that are still to come. */
 const LATER: Readonly<Record<string, string>> = {
   proxy_session: 'running a workflow on CAVATICA',
-  user_integrations: 'running a workflow on CAVATICA',
 }
 
 /** What the library of the accounts writes and reads. */

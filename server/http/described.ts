@@ -62,6 +62,8 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['get', '/api/bco/{id}', 'PWB: a workflow as a BioCompute Object'],
   ['get', '/api/bco/{id}/draft', 'PWB: whether the caller can make a draft of a workflow at the BioCompute portal'],
   ['post', '/api/bco/{id}/draft', "PWB: makes that draft with the caller's own token"],
+  ['get', '/api/v1/user/integrations/cavatica', 'PWB: the CAVATICA project of the caller, and whether a key is kept'],
+  ['post', '/api/v1/user/integrations/cavatica/update', 'PWB: keep, change or delete both'],
   ['get', '/api/v1/user/integrations/biocompute/auth', 'PWB: whether the BioCompute portal knows the caller'],
   [
     'get',

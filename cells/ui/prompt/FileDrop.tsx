@@ -10,6 +10,8 @@ import { DropZone } from './DropZone.tsx'
 import styles from './FileDrop.module.css'
 import prompt from './Prompt.module.css'
 import { useUnfinished } from './formFold.ts'
+import { PROJECT_FILES } from '@playbook/core/api/cavatica'
+import { ProjectTab } from './project/ProjectTab.tsx'
 import { InterruptedNote } from './InterruptedNote.tsx'
 import { SharedText } from '../text/SharedText.tsx'
 import { SubmitRow, type Standing } from './SubmitRow.tsx'
@@ -43,7 +45,8 @@ type Texts = Readonly<Record<(typeof FIELDS)[number], Y.Text>>
 
 function Choice(props: FileDropProps & { readonly texts: Texts }) {
   const { value, onSubmit, readOnly, accept, takesSets = false, exampleOf, texts } = props
-  const [tab, setTab] = useState(value !== undefined && isAddress(value.url) ? 'url' : 'upload')
+  const [tab, setTab] = useState(() => tabOf(value))
+  const [picked, setPicked] = useState<FileRecord>()
   const { uploads, items } = useUploads()
   const upload = items.find(({ state }) => state !== 'stored')
   const chosen = upload === undefined ? together(items.flatMap(({ stored }) => stored ?? [])) : undefined
@@ -51,7 +54,8 @@ function Choice(props: FileDropProps & { readonly texts: Texts }) {
   const url = useText(texts.url).trim()
   const description = useText(texts.description).trim()
 
-  const file = tab === 'url' ? atAddress(url, value) : (chosen ?? value)
+  const inProject = picked ?? (tabOf(value) === 'project' ? value : undefined)
+  const file = tab === 'url' ? atAddress(url, value) : tab === 'project' ? inProject : (chosen ?? value)
   const standing =
     upload !== undefined && upload.state !== 'failed' ? sending : standingOf(file, description, value, tab)
   const submit = () => {
@@ -106,6 +110,7 @@ function Choice(props: FileDropProps & { readonly texts: Texts }) {
             onAddressKey={onAddressKey}
           />
         }
+        project={<ProjectTab accept={accept} chosen={inProject} onChoose={setPicked} readOnly={readOnly} />}
       />
       <SharedText
         text={texts.description}
@@ -151,10 +156,11 @@ interface WhereProps {
   readonly onTab: (tab: string) => void
   readonly upload: ReactNode
   readonly address: ReactNode
+  readonly project: ReactNode
 }
 
 /** A file is here or elsewhere. */
-function Where({ tab, onTab, upload, address }: WhereProps) {
+function Where({ tab, onTab, upload, address, project }: WhereProps) {
   return (
     <Tabs.Root value={tab} onValueChange={onTab}>
       <Tabs.List className={styles.tabs} aria-label="Where the file is">
@@ -164,12 +170,18 @@ function Where({ tab, onTab, upload, address }: WhereProps) {
         <Tabs.Trigger className={styles.tab} value="url">
           File from URL
         </Tabs.Trigger>
+        <Tabs.Trigger className={styles.tab} value="project">
+          CAVATICA project
+        </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content className={styles.panel} value="upload">
         {upload}
       </Tabs.Content>
       <Tabs.Content className={styles.panel} value="url">
         {address}
+      </Tabs.Content>
+      <Tabs.Content className={styles.panel} value="project">
+        {project}
       </Tabs.Content>
     </Tabs.Root>
   )
@@ -192,6 +204,12 @@ function standingOf(
   if (value === undefined) return { state: 'changed', before: false }
   const same = value.url === file.url && value.filename === file.filename && (value.description ?? '') === description
   return same ? { state: 'unchanged' } : { state: 'changed', before: true }
+}
+
+/** Where a file was given. */
+function tabOf(value: TableFile | undefined): string {
+  if (value === undefined || !isAddress(value.url)) return 'upload'
+  return value.url.startsWith(PROJECT_FILES) ? 'project' : 'url'
 }
 
 function isAddress(url: string): boolean {

@@ -34,6 +34,9 @@ const PARTS = {
   tokens: (id: string, { sql }: Store) => sql`select name, scopes, created from api_token where "user" = ${id}`,
   keysOfServices: (id: string, { sql }: Store) =>
     sql`select setting, ending, created from service_key where "user" = ${id}`,
+  cavatica: (id: string, { sql }: Store) =>
+    sql`select cavatica_default_project as project, cavatica_api_key is not null as "hasToken"
+      from user_integrations where id = ${id}`,
   published: (id: string, { sql }: Store) =>
     sql`select b.playbook, b.title, b.licence, b.authors from publication b join playbook p on p.id = b.playbook
       where p.owner = ${id}`,

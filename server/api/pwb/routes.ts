@@ -5,6 +5,7 @@ import type { Look } from '../files/files.ts'
 import { chainExportRoutes } from '../publications/exports.ts'
 import { assistRoutes } from './assist.ts'
 import { biocomputeRoutes } from './biocompute.ts'
+import { pwbCavaticaRoutes } from './cavatica.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { chatRoutes } from './chat.ts'
 import { componentRoutes } from './components.ts'
@@ -28,6 +29,7 @@ export function pwbApi(domain: Domain & { readonly look: Look }) {
     .route('/api', storedWorkflowRoutes(domain))
     .route('/api', chainExportRoutes(domain))
     .route('/api', biocomputeRoutes(domain))
+    .route('/api/v1/user/integrations/cavatica', pwbCavaticaRoutes(domain))
     .route('/api/db/process', processRoutes({ ...domain, mayDrop, mayCompute }))
     .route('/api/components', catalogueRoutes(registry))
     .route('/api/resolver', resolverRoutes(domain))

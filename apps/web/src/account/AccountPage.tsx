@@ -9,6 +9,7 @@ import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Account.module.css'
 import { AddressKeys } from './AddressKeys.tsx'
+import { Cavatica } from './Cavatica.tsx'
 import { Leave } from './Leave.tsx'
 import { MailChoices } from './MailChoices.tsx'
 import { OwnSignIn } from './OwnSignIn.tsx'
@@ -40,6 +41,7 @@ export function AccountPage() {
             </p>
             <OwnSuggestions isAdmin />
             <ServiceKeys />
+            <Cavatica />
           </>
         )}
         {me.data?.mode === 'accounts' && (
@@ -56,6 +58,7 @@ export function AccountPage() {
                 <OwnSuggestions isAdmin={me.data.user.isAdmin === true} />
                 <ServiceKeys />
                 <AddressKeys />
+                <Cavatica />
                 <Tokens />
                 <Leave />
               </>

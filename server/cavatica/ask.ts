@@ -1,0 +1,118 @@
+/**
+ * Seven Bridges API v2, as CAVATICA speaks it (docs.cavatica.org): JSON, a token that is the person, pages of at most
+ * 100, 1,000 requests in five minutes.
+ */
+import { UpstreamError } from '@playbook/core/errors'
+import { jsonIn } from '@playbook/core/text/json-in'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { throughProxy } from '../net/proxy.ts'
+
+/** Beside the host of files the one that a person's token goes to. */
+export const API_HOST = 'cavatica-api.sbgenomics.com'
+export const TOKEN_HEADER = 'X-SBG-Auth-Token'
+export const NAME = 'CAVATICA'
+
+/** How CAVATICA is asked for somebody. */
+export interface Caller {
+  readonly token: string
+  readonly proxy: string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** The longest that its limit of requests is waited for, in ms. */
+  readonly waitMs?: number
+}
+
+interface Asked<T> {
+  readonly schema: z.ZodType<T>
+  readonly json?: unknown
+  readonly query?: Readonly<Record<string, string | undefined>>
+}
+
+/** What CAVATICA answered; `total`: how many there are of what was asked for, where it said so. */
+export interface Answer<T> {
+  readonly value: T
+  readonly total: number | undefined
+}
+
+const LONGEST_MS = 30_000
+const WAIT_MS = 20_000
+/** Answers are a page of at most a hundred entries. */
+const MOST_LETTERS = 5_000_000
+const Refusal = z.object({ code: z.number().nullish(), message: z.string().nullish() })
+
+/** Asks once; where too much was asked, once more as soon as it allows it, if that is soon. */
+export async function askCavatica<T>(
+  caller: Caller,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  asked: Asked<T>,
+): Promise<Answer<T>> {
+  const first = await send(caller, method, path, asked)
+  const waitMs = first.status === 429 ? untilReset(first.headers) : undefined
+  if (waitMs === undefined || waitMs > (caller.waitMs ?? WAIT_MS)) return answerOf(first, asked.schema)
+  await sleep(waitMs, undefined, { signal: caller.signal })
+  return answerOf(await send(caller, method, path, asked), asked.schema)
+}
+
+async function send(
+  { token, proxy, signal }: Caller,
+  method: string,
+  path: string,
+  { json, query = {} }: Asked<unknown>,
+) {
+  const url = new URL(`https://${API_HOST}/v2${path}`)
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
+  return fetch(throughProxy(url, proxy), {
+    method,
+    redirect: 'error',
+    headers: {
+      [TOKEN_HEADER]: token,
+      accept: 'application/json',
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted === true) throw cause
+    throw failure(`${NAME} did not answer. Try again in a moment.`, undefined, cause)
+  })
+}
+
+async function answerOf<T>(answer: Response, schema: z.ZodType<T>): Promise<Answer<T>> {
+  const text = await answer.text().catch((cause: unknown) => {
+    throw failure(`${NAME} broke off in the middle of an answer. Try again in a moment.`, undefined, cause)
+  })
+  if (!answer.ok) throw failure(wordsOf(answer.status, text), answer.status)
+  const parsed = schema.safeParse(text.length > MOST_LETTERS ? undefined : text === '' ? null : jsonIn(text))
+  if (!parsed.success) throw failure(`${NAME} answered something else than it describes.`, answer.status, parsed.error)
+  const total = Number(answer.headers.get('x-total-matching-query') ?? Number.NaN)
+  return { value: parsed.data, total: Number.isSafeInteger(total) && total >= 0 ? total : undefined }
+}
+
+/** How long until more may be asked; unknown where it does not say. */
+function untilReset(headers: Headers): number | undefined {
+  const resetS = Number(headers.get('x-ratelimit-reset') ?? Number.NaN)
+  return Number.isFinite(resetS) ? Math.max(0, resetS * 1000 - Date.now()) : undefined
+}
+
+const failure = (message: string, status?: number, cause?: unknown) =>
+  new UpstreamError(message, { service: NAME, status, attempts: 1, isFinal: true }, { cause })
+
+const MOST_SAID = 300
+
+/** Why it refused, in words for who asked; what it says itself stands at the end. */
+function wordsOf(status: number, text: string): string {
+  const said = Refusal.safeParse(jsonIn(text)).data
+  const own = said?.message ? ` It said: ${said.message.slice(0, MOST_SAID)}` : ''
+  if (status === 401) {
+    return `${NAME} does not know this token (any more). Make a new one there, and enter it under Account.${own}`
+  }
+  if (status === 403) return `${NAME} does not let you do this. Ask the administrator of the project.${own}`
+  if (status === 404) return `${NAME} has no such project or file, or does not show it to you.${own}`
+  if (status === 429) return `You have asked ${NAME} too often within five minutes. Try again in a few minutes.${own}`
+  if (status === 503) return `${NAME} is under maintenance. Try again in five minutes.${own}`
+  return `${NAME} refused with status ${status}.${own}`
+}
+
+/** Whether it refused the token itself. */
+export const isUnknownToken = (error: unknown): boolean => error instanceof UpstreamError && error.status === 401
