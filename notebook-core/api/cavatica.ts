@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FORMAT_NAMES } from '../formats.ts'
 
 /** Where the files of its projects are, for the Data Repository Service. */
 export const PROJECT_FILE_HOST = 'cavatica-ga4gh-api.sbgenomics.com'
@@ -97,3 +98,23 @@ export const ProjectFiles = z.object({
 
 /** What lies there. */
 export type ProjectFiles = Readonly<z.infer<typeof ProjectFiles>>
+
+/** A file of a playbook that goes to a project. */
+export const NewSending = z.strictObject({
+  format: z.enum(FORMAT_NAMES),
+  project: ProjectId,
+  /** A file of the same name gives way; otherwise it stays, and nothing is sent. */
+  replace: z.boolean().default(false),
+})
+
+/** A file of a playbook that goes to a project. */
+export type NewSending = Readonly<z.input<typeof NewSending>>
+
+/** What becomes of it, as it happens; the last says how it ended. */
+export const SendingEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sent'), bytes: z.number(), of: z.number() }),
+  z.object({ kind: z.literal('end'), problem: z.string().nullable(), filename: z.string().nullable() }),
+])
+
+/** What becomes of it. */
+export type SendingEvent = Readonly<z.infer<typeof SendingEvent>>

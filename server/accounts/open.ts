@@ -1,7 +1,6 @@
 import { keptToken } from '../auth/token.ts'
 import type { Store } from '../db/connect.ts'
 import { createLinkOrigin } from '../net/link-origin.ts'
-import { createCavatica, type Cavatica } from '../cavatica/integration.ts'
 import type { Settings } from '../settings.ts'
 import type { Accounts } from './accounts.ts'
 import { createAddressKeys, type AddressKeys } from './keys/address-keys.ts'
@@ -35,18 +34,7 @@ export async function openAddressKeys(settings: Settings, store: Store): Promise
   return createAddressKeys(store, { secret: await secretOf(settings), mode: settings.mode })
 }
 
-/** People's own tokens of CAVATICA. */
-export async function openCavatica(settings: Settings, store: Store): Promise<Cavatica> {
-  const { mode, upstreamProxy: proxy } = settings
-  return createCavatica({ store, secret: await secretOf(settings), proxy, mode })
-}
-
-/** What lets a person in at files elsewhere: their token at those of CAVATICA, their keys of hosts at all others. */
-export const fileKeys = (hosts: AddressKeys, cavatica: Cavatica): Pick<AddressKeys, 'of' | 'refusal'> => ({
-  of: async (account, address) => (await cavatica.secretsOf(account, address)) ?? hosts.of(account, address),
-  refusal: (host, hasKey) => cavatica.refusal(host, hasKey) ?? hosts.refusal(host, hasKey),
-})
-
-async function secretOf({ signIn, dataFolder }: Settings): Promise<string> {
+/** With what the keys of people are sealed. */
+export async function secretOf({ signIn, dataFolder }: Settings): Promise<string> {
   return signIn.secret ?? keptToken(dataFolder, 'auth-secret')
 }

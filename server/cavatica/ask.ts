@@ -113,6 +113,3 @@ function wordsOf(status: number, text: string): string {
   if (status === 503) return `${NAME} is under maintenance. Try again in five minutes.${own}`
   return `${NAME} refused with status ${status}.${own}`
 }
-
-/** Whether it refused the token itself. */
-export const isUnknownToken = (error: unknown): boolean => error instanceof UpstreamError && error.status === 401
