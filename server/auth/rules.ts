@@ -77,6 +77,8 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['DELETE', '/api/deleted-playbooks/:id', 'person'],
   ['GET', '/api/playbooks/:playbook/export', 'read'],
   ['GET', '/api/playbooks/:playbook/export/:format', 'read'],
+  // To a project of the caller, with their own token.
+  ['POST', '/api/playbooks/:playbook/cavatica', 'read'],
   ['GET', '/api/playbooks/:playbook/sharing', 'own'],
   ['GET', '/api/playbooks/:playbook/access', 'comment'],
   ['POST', '/api/playbooks/:playbook/sharing/people', 'own'],

@@ -83,6 +83,13 @@ api.post('/upload/multipart', async (c) => {
   if (owner === 'lab/shared') return refusal(c, 403, 2001, 'Insufficient privileges to access the requested resource.')
   const id = randomUUID()
   const { name, size, parent } = body
+  const there = [...entries.values()].find(
+    (entry) => entry.project === owner && entry.name === name && entry.parent === parent,
+  )
+  if (there !== undefined && c.req.query('overwrite') !== 'true') {
+    return refusal(c, 409, 11_009, 'File with the same name already exists.')
+  }
+  if (there !== undefined) entries.delete(there.id)
   uploads.set(id, { name, size, project: owner, parent, parts: new Map(), told: new Set() })
   return c.json({ upload_id: id, part_size: body.part_size ?? 33_554_432, parallel_uploads: true }, 201)
 })

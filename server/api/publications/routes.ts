@@ -4,6 +4,7 @@ import { checkRoutes } from './checks.ts'
 import { depositRoutes } from './deposits.ts'
 import { exportRoutes } from './exports.ts'
 import { publicationRoutes } from './publications.ts'
+import { sendingRoutes } from './sendings.ts'
 import { reviewRoutes } from './reviews.ts'
 
 /** What leaves a playbook: exports, publications, reviews of them, and deposits in archives. */
@@ -14,4 +15,5 @@ export function publicationApi(domain: Domain) {
     .route('/', checkRoutes(domain))
     .route('/', reviewRoutes(domain))
     .route('/', depositRoutes(domain))
+    .route('/', sendingRoutes(domain))
 }

@@ -1,0 +1,133 @@
+/**
+ * Files go to a project part by part: CAVATICA names a signed address for each, takes the bytes there, and is told by
+ * which tag they arrived. Nothing is in the project before the last call; what is broken off is given up there.
+ */
+import { InputError, UpstreamError } from '@playbook/core/errors'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import type { Written } from '../export/write.ts'
+import { throughProxy } from '../net/proxy.ts'
+import { askCavatica, NAME, type Caller } from './ask.ts'
+
+/** What is sent, and where to. */
+export interface Sending {
+  readonly filename: string
+  readonly content: Written
+  readonly project: string
+  readonly replace: boolean
+}
+
+interface Telling {
+  readonly signal: AbortSignal
+  readonly onSent: (bytes: number, of: number) => void
+}
+
+/** As its documentation recommends; it may choose another size. */
+const PART_BYTES = 32 * 1024 ** 2
+const MOST_PART_BYTES = 512 * 1024 ** 2
+const TRIES = 3
+const PART_MS = 600_000
+
+const Begun = z.object({ upload_id: z.string(), part_size: z.coerce.number().int().positive().max(MOST_PART_BYTES) })
+const Place = z.object({
+  method: z.string().nullish(),
+  url: z.url({ protocol: /^https$/ }),
+  headers: z.record(z.string(), z.string()).nullish(),
+  success_codes: z.array(z.number()).nullish(),
+  report: z.object({ headers: z.array(z.string()).nullish() }).nullish(),
+})
+
+/** Sends a file; throws why it did not arrive. */
+export async function sendFile(caller: Caller, { content, ...sending }: Sending, telling: Telling): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'playbook-send-'))
+  const path = join(folder, 'file')
+  try {
+    // Its size is told first, and what goes astray is sent again: a stream is written down before.
+    await pipeline(asStream(content), createWriteStream(path), { signal: telling.signal })
+    await sendFrom(path, { ...caller, signal: telling.signal }, sending, telling)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function sendFrom(
+  path: string,
+  caller: Caller,
+  { filename: name, project, replace }: Omit<Sending, 'content'>,
+  telling: Telling,
+): Promise<void> {
+  const { size } = await stat(path)
+  const { value: begun } = await askCavatica(caller, 'POST', '/upload/multipart', {
+    schema: Begun,
+    query: { overwrite: String(replace) },
+    json: { project, name, size, part_size: PART_BYTES },
+  }).catch((error: unknown) => {
+    if (!(error instanceof UpstreamError && error.status === 409)) throw error
+    throw new InputError(`There is a file ${name} in ${project} already. Let it be replaced, or rename it there first.`)
+  })
+  const upload = `/upload/multipart/${encodeURIComponent(begun.upload_id)}`
+  const file = await open(path)
+  try {
+    for (let number = 1, from = 0; from < size || number === 1; number++, from += begun.part_size) {
+      const part = Buffer.alloc(Math.min(begun.part_size, size - from))
+      await file.read(part, 0, part.length, from)
+      await sendPart(caller, upload, number, part)
+      telling.onSent(from + part.length, size)
+    }
+    await askCavatica(caller, 'POST', `${upload}/complete`, { schema: z.unknown(), json: {} })
+  } catch (error) {
+    // Who has gone away still wants nothing half done there.
+    const { signal: _gone, ...still } = caller
+    await askCavatica(still, 'DELETE', upload, { schema: z.unknown() }).catch(() => {})
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+async function sendPart(caller: Caller, upload: string, number: number, part: Buffer): Promise<void> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      const { value: place } = await askCavatica(caller, 'GET', `${upload}/part/${number}`, { schema: Place })
+      const headers = await put(caller, place, part)
+      const json = { part_number: number, response: { headers } }
+      await askCavatica(caller, 'POST', `${upload}/part`, { schema: z.unknown(), json })
+      return
+    } catch (error) {
+      if (left === 0 || caller.signal?.aborted === true) throw error
+    }
+  }
+}
+
+/** Puts bytes at a signed address, without the token; gives the headers that CAVATICA wants to hear of. */
+async function put({ proxy, signal }: Caller, place: z.infer<typeof Place>, part: Buffer) {
+  const answer = await fetch(throughProxy(new URL(place.url), proxy), {
+    method: place.method ?? 'PUT',
+    redirect: 'error',
+    headers: place.headers ?? {},
+    body: new Uint8Array(part),
+    signal: AbortSignal.any([AbortSignal.timeout(PART_MS), ...(signal ? [signal] : [])]),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted === true) throw cause
+    throw broken(cause)
+  })
+  await answer.arrayBuffer()
+  if (!(place.success_codes ?? [200]).includes(answer.status)) throw broken(undefined, answer.status)
+  const names = place.report?.headers ?? ['ETag']
+  return Object.fromEntries(names.flatMap((name) => [[name, answer.headers.get(name) ?? '']]))
+}
+
+const broken = (cause: unknown, status?: number) =>
+  new UpstreamError(
+    `The storage of ${NAME} did not take the file. Send it again in a moment.`,
+    { service: NAME, status, attempts: TRIES, isFinal: true },
+    { cause },
+  )
+
+const asStream = (content: Written) =>
+  content instanceof ReadableStream ? Readable.from(content) : Readable.from([Buffer.from(content)])
