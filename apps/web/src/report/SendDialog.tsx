@@ -1,0 +1,162 @@
+import { Alert } from '@playbook/cells/ui/frame/Alert'
+import { Button } from '@playbook/cells/ui/frame/Button'
+import { Progress } from '@playbook/cells/ui/frame/Progress'
+import { byteSize } from '@playbook/cells/format'
+import type { NewSending, SendingEvent } from '@playbook/core/api/cavatica'
+import { FORMAT_NAMES, FORMATS, isFormatName } from '@playbook/core/formats'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { integrationQuery, projectsQuery, sendToProject } from '../api/cavatica.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { QueryAlert } from '../ui/QueryAlert.tsx'
+import styles from './SendDialog.module.css'
+
+interface Props {
+  readonly playbook: string
+  readonly onClose: () => void
+}
+
+/** Sends a file of a playbook to a project of the person on CAVATICA. */
+export function SendDialog({ playbook, onClose }: Props) {
+  const known = useQuery(integrationQuery)
+  const form = useId()
+  const { send, sent, stop } = useSending(playbook)
+  const isConnected = known.data !== undefined && known.data.ending !== null
+  return (
+    <Dialog
+      title="Send to CAVATICA"
+      description="A file of this playbook goes to a project of yours. CAVATICA bills you for what lies there."
+      onClose={onClose}
+      actions={
+        send.isPending ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{send.isSuccess ? 'Close' : 'Cancel'}</Button>
+            <Button kind="primary" type="submit" form={form} disabled={!isConnected}>
+              {send.isSuccess ? 'Send another' : 'Send'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <QueryAlert query={known} missing="Your account could not be asked" outdated="This may be out of date" />
+        {known.data && !isConnected && (
+          <Alert
+            kind="note"
+            what="No token of CAVATICA is kept for you."
+            next={
+              <>
+                Add yours once under <a href="/account#cavatica">Account</a>.
+              </>
+            }
+          />
+        )}
+        {isConnected && (
+          <Choice
+            id={form}
+            project={known.data.project ?? ''}
+            isBusy={send.isPending}
+            onSend={(given) => send.mutate(given)}
+          />
+        )}
+        {send.isPending && <Going sent={sent} />}
+        {send.isSuccess && (
+          <p role="status">
+            <b>{send.data}</b> lies in {send.variables.project}.
+          </p>
+        )}
+        {send.error !== null && !send.isPending && <Alert what="Nothing was sent." next={send.error.message} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** One sending at a time; who leaves stops it. */
+function useSending(playbook: string) {
+  const [sent, setSent] = useState<Extract<SendingEvent, { kind: 'sent' }>>()
+  const going = useRef<AbortController>(undefined)
+  useEffect(() => () => going.current?.abort(), [])
+  const send = useMutation({
+    mutationFn: async (given: NewSending) => {
+      const stopped = new AbortController()
+      going.current = stopped
+      setSent(undefined)
+      return sendToProject(playbook, given, { signal: stopped.signal, onSent: setSent }).catch((error: unknown) => {
+        throw stopped.signal.aborted ? new Error('You stopped it.') : error
+      })
+    },
+  })
+  return { send, sent, stop: () => going.current?.abort() }
+}
+
+function Going({ sent }: { readonly sent: { readonly bytes: number; readonly of: number } | undefined }) {
+  const words = sent === undefined ? 'Writing the file' : `${byteSize(sent.bytes)} of ${byteSize(sent.of)}`
+  return (
+    <div>
+      <Progress label={words} fraction={sent && sent.of > 0 ? sent.bytes / sent.of : undefined} />
+      <p className={styles.words}>{words}</p>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly id: string
+  readonly project: string
+  readonly isBusy: boolean
+  readonly onSend: (given: NewSending) => void
+}
+
+function Choice({ id, project, isBusy, onSend }: ChoiceProps) {
+  const projects = useQuery(projectsQuery)
+  const suggested = useId()
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        const format = String(given.get('format'))
+        if (!isFormatName(format)) return
+        onSend({ format, project: String(given.get('project')).trim(), replace: given.get('replace') !== null })
+      }}
+    >
+      <label>
+        File
+        <select name="format" defaultValue="pdf" disabled={isBusy}>
+          {FORMAT_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {FORMATS[name].label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Project
+        <input
+          name="project"
+          list={suggested}
+          defaultValue={project}
+          required
+          maxLength={200}
+          placeholder="owner/project"
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isBusy}
+        />
+      </label>
+      <datalist id={suggested}>
+        {projects.data?.projects.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </datalist>
+      <label className={styles.check}>
+        <input type="checkbox" name="replace" disabled={isBusy} /> Replace a file of the same name
+      </label>
+    </form>
+  )
+}
