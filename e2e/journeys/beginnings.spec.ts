@@ -94,7 +94,7 @@ for (const variant of VARIANTS) {
 test('comes from imatinib to its toxicity, and from a question to its answer, in 3 actions each', async ({ page }) => {
   for (const [words, title] of [
     ['imatinib', 'Is imatinib toxic to cells?'],
-    ['Which tissues express EGFR?', 'In which tissues is EGFR expressed?'],
+    ['which tissues express EGFR', 'Which tissues express EGFR?'],
   ] as const) {
     const hands = countingHands(page)
     await page.goto(server.url)

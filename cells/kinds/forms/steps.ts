@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { numberCell } from '../../shared/table.ts'
 import { nameIn, notesIn } from '../../shared/repairNote.ts'
 import { abridged, counted } from '../../shared/words.ts'
-import { heading, headings, nouns, type Kind } from '../kind.ts'
+import { heading, headings, nouns, type Kind, writtenTerm } from '../kind.ts'
 import { accessions, kinds } from '../kinds.ts'
 import { scoreColumns, scoreName } from '../scoreColumns.ts'
 import { rankedRows, rankingColumns } from './rankingColumns.ts'
@@ -125,12 +125,12 @@ export const scores = defineFamily(kinds, (kind) => {
     icon: 'chart-bar-decreasing',
     schema: scoredSchema,
     text: (scored) => `${counted(scored.length, one, several)} with ${scoreName(scored)}s`,
-    glance: (scored) => firstOf(scored[0]?.term, counted(scored.length, one, several)),
+    glance: (scored) => firstOf(scored[0] && writtenTerm(kind, scored[0].term), counted(scored.length, one, several)),
     brief: (scored) => ({
       size: `${counted(scored.length, one, several)} with scores`,
       text: scored
         .slice(0, IN_A_LINE)
-        .map(({ term }) => term)
+        .map(({ term }) => writtenTerm(kind, term))
         .join(', '),
     }),
     readable: (scored) => [readableTable(scored, scoreColumns(kind, scored))],

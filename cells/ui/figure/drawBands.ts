@@ -6,7 +6,8 @@ import type { Figure } from '../../shared/figure/schema.ts'
 
 const LETTER = 6.4
 const LONGEST_NAME = 28
-const LONGEST_BELOW = 14
+/** Upright, and as many as the field prints: tissues and pathways are told apart by their last words. */
+const LONGEST_BELOW = 26
 /** What a name needs side by side with the next: slanted, and upright. */
 const SLANTED = 24
 const UPRIGHT = 12

@@ -27,8 +27,12 @@ const isAsking = (title: string) => title.endsWith('?')
 /** What can be begun with, the best first. */
 export function Offers({ offers, name, asked, inputs, hasInputs, isAwaited, isReady = true, lacks }: Props) {
   const { busy, problem, begin } = useBegin()
-  const open = (beginning: Pick<Beginning, 'question' | 'steps' | 'answers'>) =>
-    void begin(beginning, inputs, isAsking(beginning.question) ? beginning.question : (asked ?? beginning.question))
+  const open = (beginning: Pick<Beginning, 'question' | 'steps' | 'answers'>) => {
+    // What was typed is the question of its best answer; the others have one of their own.
+    const isTyped =
+      asked !== undefined && (!isAsking(beginning.question) || (beginning === offers[0] && isAsking(asked)))
+    void begin(beginning, inputs, isTyped ? asked : beginning.question)
+  }
   const isBlocked = !isReady || lacks !== undefined
   const openFirst = useEffectEvent(() => {
     const [first] = offers

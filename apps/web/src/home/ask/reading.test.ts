@@ -97,7 +97,7 @@ it('says that a question has no answer before it offers others about the same ge
 
 it('calls what is begun by the question that was typed, cut at a word where it is long', () => {
   const asked = (text: string) => readAsked(text, symbolOf, registry).asked
-  expect([asked('which kinases  regulate EGFR, KRAS and PTEN?'), asked('EGFR'), asked('how are you')]).toEqual([
+  expect([asked('which kinases  regulate EGFR, KRAS and PTEN'), asked('EGFR'), asked('how are you')]).toEqual([
     'Which kinases regulate EGFR, KRAS and PTEN?',
     undefined,
     undefined,

@@ -75,10 +75,14 @@ function readingOf(things: readonly Thing[], question: string, registry: Registr
 
 const LONGEST_TITLE = 120
 
-/** A question as it was typed, as a title: on one line, with a capital, and cut where it is long. */
+const BEGINS_QUESTION =
+  /^(?:(?:in|at|on|of|to|for|by|from|with) )?(?:which|what|who|where|how|why|is|are|does|do|can|has|have)\b/i
+
+/** A question as it was typed, as a title: on one line, with a capital and its mark, and cut where it is long. */
 function titleOf(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
-  const title = `${line.charAt(0).toUpperCase()}${line.slice(1)}`
+  const mark = BEGINS_QUESTION.test(line) && !/[?.!]$/.test(line) ? '?' : ''
+  const title = `${line.charAt(0).toUpperCase()}${line.slice(1)}${mark}`
   return title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE).replace(/[\s,;]*\S*$/, '')} …`
 }
 
