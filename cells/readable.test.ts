@@ -9,7 +9,7 @@ const { types } = createRegistry(groups)
 
 /** Names in capitals and small letters, as their owners write them. */
 const PROPER =
-  /\b(UniProtKB|UniProt|GlyTouCan|PubChem|RefMet|InChI|ClinVar|SnpEff|dbSNP|logBB|pMe|eQTL|sQTL|MetGENE|MetENP|ZScore)\b/g
+  /\b(UniProtKB|UniProt|GlyTouCan|PubChem|RefMet|InChI|ClinVar|SnpEff|dbSNP|logBB|pChEMBL|pMe|eQTL|sQTL|MetGENE|MetENP|ZScore)\b/g
 
 /** How fields are named in a program: never what a researcher reads. */
 const FIELD_NAME = /[a-z][A-Z]|\w_\w/

@@ -7,21 +7,21 @@ import type { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } f
 type Activity = Payload<typeof CytotoxicityTable>[number]
 
 export const cytotoxicityColumns: readonly ColumnOf<Activity>[] = pageColumns(activities, {
-  'Assay Description': { width: 320 },
+  Assay: { width: 280 },
 })
 
-/** Files have the columns in another order than the page. */
-export const cytotoxicityFile = inOrder(cytotoxicityColumns, [
-  'Activity ID',
-  'Assay Description',
-  'Assay Type',
-  'Drug Name',
-  'Standard Type',
-  'Standard Units',
-  'Standard Value',
-  'Target pref Name',
-  'PCHEMBL Value',
-])
+/** In files the columns are named and ordered as programs know them. */
+export const cytotoxicityFile: readonly ColumnOf<Activity>[] = [
+  { name: 'Activity ID', value: (row) => row.activity_id },
+  { name: 'Assay Description', value: (row) => row.assay_description },
+  { name: 'Assay Type', value: (row) => row.assay_type },
+  { name: 'Drug Name', value: (row) => row.molecule_pref_name },
+  { name: 'Standard Type', value: (row) => row.standard_type },
+  { name: 'Standard Units', value: (row) => row.standard_units },
+  { name: 'Standard Value', value: (row) => row.standard_value },
+  { name: 'Target pref Name', value: (row) => row.target_pref_name },
+  { name: 'PCHEMBL Value', value: (row) => row.pchembl_value },
+]
 
 export const barrierColumns: readonly ColumnOf<Payload<typeof BloodBrainBarrierTable>[number]>[] =
   pageColumns(atBarrier)
@@ -50,7 +50,3 @@ export const rankedFile: readonly ColumnOf<Payload<typeof RankedToxicityTable>[n
   name,
   value: (row) => row[name],
 }))
-
-function inOrder<Row>(columns: readonly ColumnOf<Row>[], names: readonly string[]): readonly ColumnOf<Row>[] {
-  return names.flatMap((name) => columns.filter((column) => column.name === name))
-}

@@ -14,15 +14,15 @@ interface Activity {
 
 /** What a table of measured toxicities shows. */
 export const activities: readonly Column<Activity>[] = [
-  { name: 'Drug Name', value: (row) => row.molecule_pref_name },
+  { name: 'Drug', value: (row) => row.molecule_pref_name },
+  { name: 'Assay', value: (row) => row.assay_description },
+  { name: 'Measure', value: (row) => row.standard_type },
+  { name: 'Value', value: (row) => row.standard_value },
+  { name: 'Unit', value: (row) => row.standard_units },
+  { name: 'pChEMBL', value: (row) => row.pchembl_value },
+  { name: 'Target', value: (row) => row.target_pref_name },
   { name: 'Activity ID', value: (row) => row.activity_id, format: 'identifier' },
-  { name: 'Assay Description', value: (row) => row.assay_description },
-  { name: 'Assay Type', value: (row) => row.assay_type },
-  { name: 'PCHEMBL Value', value: (row) => row.pchembl_value },
-  { name: 'Standard Type', value: (row) => row.standard_type },
-  { name: 'Standard Units', value: (row) => row.standard_units },
-  { name: 'Standard Value', value: (row) => row.standard_value },
-  { name: 'Target pref Name', value: (row) => row.target_pref_name },
+  { name: 'Assay type', value: (row) => row.assay_type },
 ]
 
 interface AtBarrier {

@@ -4,6 +4,7 @@ import { b3db } from '../../services/b3db.ts'
 import { chembl } from '../../services/chembl.ts'
 import { withoutSalt } from '../../shared/names.ts'
 import { counted, were, written } from '../../shared/words.ts'
+import { scientific } from '@playbook/core/text/numbers'
 import type { BloodBrainBarrierTable, CytotoxicityTable } from './types.ts'
 
 /** The drugs of a question: their names, in whatever form they came, and the slot that they came by. */
@@ -28,12 +29,41 @@ export function cytotoxicityStory(drugs: Drugs, output: Payload<typeof Cytotoxic
         ? prose`For ${drugsOf(drugs)}, ${found} ${were(output.length)} found in ChEMBL ${chembl.reference}.`
         : prose`For ${measured} of ${drugsOf(drugs)}, ${found} ${were(output.length)} found in
             ChEMBL ${chembl.reference}.`,
+    ...(output.length > 0 && { finding: strengthOf(drugs, output) }),
     introduction: prose`ChEMBL holds activities of compounds that were published, toxicity among them ${chembl.reference}.`,
     methods: prose`${nameOf(drugs)} ${drugsOf(drugs)} (${figure(drugs.slot)}), also with spaces in the place of
       hyphens, ${drugs.names.length === 1 ? 'was' : 'were'} looked up in ChEMBL ${chembl.reference}: activities in toxicity assays (type T) with a pChEMBL value of at
       least 1, the negative decadic logarithm of the molar concentration.`,
     tableLegend: prose`Toxicity assays of drugs in ChEMBL ${chembl.reference}: the more toxic, the larger the pChEMBL value.`,
   }
+}
+
+/** A concentration by its negative decadic logarithm, in µM, as laboratories say it. */
+const micromolar = (pchembl: number): string => `${scientific(Number((10 ** (6 - pchembl)).toPrecision(2)))} µM`
+
+/** What was measured, and on what, as far as ChEMBL tells it. */
+function assayOf({ standard_type: measure, assay_description: assay }: Activity): string {
+  const told = [measure, assay && `“${assay.trim()}”`].filter(Boolean).join(', ')
+  return told === '' ? '' : ` (${told})`
+}
+
+type Activity = Payload<typeof CytotoxicityTable>[number]
+
+/** At which concentrations toxicity was measured: the lowest and the highest. */
+function strengthOf(drugs: Drugs, output: Payload<typeof CytotoxicityTable>) {
+  const byStrength = output.toSorted((a, b) => b.pchembl_value - a.pchembl_value)
+  const [first] = byStrength
+  const last = byStrength.at(-1)
+  if (first === undefined || last === undefined) return prose``
+  const isOne = drugs.names.length === 1
+  const of = isOne ? drugsOf(drugs) : `${different(output.map((row) => row.molecule_pref_name))} of ${drugsOf(drugs)}`
+  const whose = isOne ? '' : ` of ${first.molecule_pref_name.toLowerCase()}`
+  const strongest = prose`${micromolar(first.pchembl_value)}${assayOf(first)}`
+  if (byStrength.length === 1) {
+    return prose`The one toxicity measurement of ${of} in ChEMBL ${chembl.reference} was at ${strongest}.`
+  }
+  return prose`Among ${counted(output.length, 'toxicity measurement')} of ${of} in ChEMBL ${chembl.reference}, the most potent${whose}
+    was at ${strongest} and the least potent at ${micromolar(last.pchembl_value)}.`
 }
 
 export function barrierStory(drugs: Drugs, output: Payload<typeof BloodBrainBarrierTable>) {
