@@ -1,5 +1,5 @@
 import { readableFacts, readableTable } from '@playbook/core/readable'
-import { defineStep, defineType } from '@playbook/core/step'
+import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { ofVariant, ofVariants } from '../asked.ts'
 import { variantTags } from '../stories.ts'
@@ -12,6 +12,7 @@ import { leftOutSentence } from '../../shared/members.ts'
 import { allOf, counted, listOf, were } from '../../shared/words.ts'
 import { ExternalRecords, ExternalRecordsOfSet } from '../records/steps.ts'
 import { nearColumns, nearColumnsOfSet, nearRows } from './columns.ts'
+import { placeAmong } from './place.ts'
 
 const text = z.string().optional()
 
@@ -41,6 +42,7 @@ export const GeneAssociations = defineType({
   icon: 'dna',
   schema: associations,
   text: (rows) => counted(rows.length, 'gene'),
+  glance: (rows) => placeAmong(rows)?.replace(/^lies /, '') ?? counted(rows.length, 'gene'),
   readable: (genes) => [readableTable(nearRows('', genes), nearColumns)],
 })
 
@@ -94,6 +96,15 @@ const introduction = prose`MyVariant.info brings annotations of human variants f
   ${xin2016} ${myVariant.reference}.`
 const tableLegend = prose`Genes with the effect of the variant on each transcript, the distance to it in base pairs
   (GRCh38), and its putative impact.`
+/** Where the variant lies, as the finding; nothing where that is not told. */
+function foundAt(variant: string, genes: Payload<typeof GeneAssociations>) {
+  const place = placeAmong(genes)
+  if (place === undefined) return {}
+  return {
+    finding: prose`The variant${variant === '' ? '' : ` ${variant}`} ${place} (MyVariant.info ${myVariant.reference}).`,
+  }
+}
+
 const nothing = (what: string) => ({
   why: `MyVariant.info lists no gene near ${what}.`,
   next: 'Look for regulatory elements or xQTL evidence instead.',
@@ -106,6 +117,7 @@ export const genesOfVariant = defineStep({
   description: 'Find the genes in and near which a variant lies, with its effect on each transcript',
   output: GeneAssociations,
   story: ({ inputs: { variant }, output }) => ({
+    ...foundAt(variant, output),
     abstract: prose`${counted(output.length, 'gene')} in the vicinity of the variant ${variant} ${were(output.length)} found in MyVariant.info
       ${myVariant.reference}.`,
     introduction,
@@ -125,6 +137,7 @@ export const genesOfRecords = defineStep({
   output: GeneAssociations,
   external: myVariant,
   story: ({ output }) => ({
+    ...foundAt('', output),
     abstract: prose`${counted(output.length, 'gene')} in the vicinity of the variant ${were(output.length)} found in MyVariant.info
       ${myVariant.reference}.`,
     introduction,
