@@ -48,6 +48,12 @@ const LIBRARIES = {
   },
 }
 
+const OF_DISEASES = {
+  EnrichrAnalysisToEnrichmentTable: {
+    libraries: ['GWAS_Catalog_2019', 'Human_Phenotype_Ontology', 'MGI_Mammalian_Phenotype_Level_4_2021'],
+  },
+}
+
 /** Ids of the steps that ask for what a researcher has, joined by `+` → the beginnings, the best first. */
 export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
   'Input[Gene]': [
@@ -66,10 +72,11 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'StringDBPPI_to_GraphPlot',
     ),
     begin(
-      'Which drugs and knock-outs change {name}?',
-      'Signatures of LINCS L1000',
+      'Which drugs lower {name}?',
+      'Compounds of LINCS L1000, the strongest first',
       'signed',
       'LINCSL1000ReverseSearch',
+      'LINCSL1000ReverseSearchExtract[Drug, Down]',
     ),
   ],
   'Input[Set[Gene]]': [
@@ -88,13 +95,15 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'bars',
       'ChEA3TFEnrichmentAnalysis',
     ),
-    begin(
-      'How do these genes hang together?',
-      'Their connections in STRING, by Connect the Dots',
-      'network',
-      'GeneSet_CTD_String',
-      'CTD_Graph_Nodes',
-    ),
+    {
+      ...begin(
+        'Which diseases and traits are these genes linked to?',
+        'Enrichment in three libraries of diseases and phenotypes',
+        'dots',
+        'EnrichrAnalysisToEnrichmentTable',
+      ),
+      answers: OF_DISEASES,
+    },
   ],
   'Input[Variant]': [
     begin(
@@ -189,6 +198,7 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'Sets in the libraries of Enrichr',
       'sets',
       'EnrichrTermSearch[Disease]',
+      'EnrichrTermSearchToTermsByLibrary',
     ),
   ],
   'Input[Phenotype]': [
@@ -211,6 +221,7 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'Sets in the libraries of Enrichr',
       'sets',
       'EnrichrTermSearch[Phenotype]',
+      'EnrichrTermSearchToTermsByLibrary',
     ),
   ],
   'Input[Tissue]': [
@@ -227,7 +238,37 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'words',
       'ARCHS4SignatureTermSearch[Human, Tissue]',
     ),
-    begin('Which gene sets are about {name}?', 'Sets in the libraries of Enrichr', 'sets', 'EnrichrTermSearch[Tissue]'),
+    begin(
+      'Which gene sets are about {name}?',
+      'Sets in the libraries of Enrichr',
+      'sets',
+      'EnrichrTermSearch[Tissue]',
+      'EnrichrTermSearchToTermsByLibrary',
+    ),
+  ],
+  'Input[Metabolite]': [
+    begin(
+      'What kind of molecule is {name}?',
+      'Standard name, formula, mass and classes, from RefMet',
+      'words',
+      'MetaboliteInfo',
+    ),
+    begin(
+      'Which gene sets are about {name}?',
+      'Sets in the libraries of Enrichr',
+      'sets',
+      'EnrichrTermSearch[Metabolite]',
+      'EnrichrTermSearchToTermsByLibrary',
+    ),
+    begin(
+      'Which genes work with {name}?',
+      'Genes of the Metabolomics Workbench, from Enrichr',
+      'words',
+      'EnrichrTermSearch[Metabolite]',
+      'ExtractEnrichrTermSearch[Metabolomics_Workbench_Metabolites_2022]',
+      'EnrichrSetTToGMT[Metabolite]',
+      'GMTUnion',
+    ),
   ],
   GeneCountMatrixFileUpload: [
     begin('Do the samples agree?', 'A PCA of all samples', 'pca', 'PCAGraphWithoutMetadata2D'),

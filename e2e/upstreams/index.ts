@@ -1,7 +1,6 @@
 /** Every simulated service. */
 export { simulation as alleleRegistry } from './allele-registry/stand-in.ts'
 export { simulation as archs4 } from './archs4/stand-in.ts'
-export { simulation as cavatica } from './cavatica/stand-in.ts'
 export { simulation as cfdeFiles } from './cfde/stand-in.ts'
 export { simulation as ctd } from './ctd/stand-in.ts'
 export { simulation as b3db } from './b3db/stand-in.ts'

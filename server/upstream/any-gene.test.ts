@@ -3,6 +3,7 @@ import { drawn, humanGene, numbersOf } from '../../e2e/upstreams/any-gene.ts'
 import { alleleOfCa, alleleOfName, alleleOfRs } from '../../e2e/upstreams/any-variant.ts'
 import { genesOfTopic, termsOfAny } from '../../e2e/upstreams/enrichr/any-set.ts'
 import { simulatedMedians } from '../../e2e/upstreams/gtex/medians.ts'
+import { signaturesOf } from '../../e2e/upstreams/reverse-search/data.ts'
 
 it('knows every human gene by each of its names, and no other word', () => {
   const egfr = { symbol: 'EGFR', entrez: '1956', ensembl: 'ENSG00000146648' }
@@ -46,4 +47,13 @@ it('knows sets for any human genes by topic, else by chance, and none for other 
   expect(chance).toEqual(termsOfAny('GO_Biological_Process_2023', rare))
   expect(chance.map(({ raw }) => raw)).toEqual(['Autophagy (GO:0006914)'])
   expect(termsOfAny('KEGG_2021_Human', ['nonsense', 'XYZ1'])).toEqual([])
+})
+
+it('has signatures that move any human gene, both ways, always the same ones', () => {
+  const found = signaturesOf('RUNX2') ?? []
+  expect(found).toEqual(signaturesOf('RUNX2'))
+  expect(found.map(({ table, coefficient }) => `${table} ${Number(coefficient) > 0 ? 'up' : 'down'}`)).toEqual(
+    ['cp', 'xpr'].flatMap((table) => Array.from({ length: 8 }, (_, at) => `${table} ${at % 2 === 0 ? 'up' : 'down'}`)),
+  )
+  expect([signaturesOf('runx2'), signaturesOf('toString'), signaturesOf('HLA-A')]).toEqual([undefined, undefined, []])
 })

@@ -42,6 +42,31 @@ const introduction = prose`Metabolites go by many names; RefMet gives each a sta
 type Rows = readonly { readonly refmet_name?: string | undefined }[]
 const found = (rows: Rows) => rows.filter(isKnown).length
 
+interface Row {
+  readonly refmet_name?: string | undefined
+  readonly formula?: string | undefined
+  readonly exactmass?: string | undefined
+  readonly super_class?: string | undefined
+  readonly main_class?: string | undefined
+  readonly sub_class?: string | undefined
+}
+
+/** What a metabolite is, as the finding: its formula, mass and classes, from the narrowest to the widest. */
+function kindOf(metabolite: string, rows: readonly Row[]) {
+  const row = rows.find(isKnown)
+  if (row === undefined) return {}
+  const { refmet_name: name = '', formula, exactmass: mass } = row
+  const called = name.toLowerCase() === metabolite.trim().toLowerCase() ? '' : `, ${name} in RefMet,`
+  const facts = [formula, mass && `exact mass ${mass}`].filter(Boolean).join(', ')
+  const [kind, ...wider] = [...new Set([row.sub_class, row.main_class, row.super_class].filter(Boolean))]
+  if (facts === '' && kind === undefined) return {}
+  const within = wider.length === 0 ? '' : ` (${wider.join(', ')})`
+  const belongs = kind === undefined ? 'is listed' : `belongs to the class ${kind}${within}`
+  return {
+    finding: prose`The metabolite ${metabolite}${called}${facts === '' ? '' : ` (${facts})`} ${belongs} in RefMet ${refMet.reference}.`,
+  }
+}
+
 export const describeMetabolite = defineStep({
   ...description,
   id: 'MetaboliteInfo',
@@ -53,6 +78,7 @@ export const describeMetabolite = defineStep({
     abstract: found(output)
       ? prose`The standard name and the chemical classes of ${metabolite} were looked up in RefMet ${refMet.reference}.`
       : prose`The metabolite ${metabolite} is not in RefMet ${refMet.reference}.`,
+    ...kindOf(metabolite, output),
     introduction,
     methods: prose`The name ${metabolite} was matched with the names and synonyms of RefMet ${refMet.reference} by the REST service of
       the Metabolomics Workbench ${workbench}.`,

@@ -1,3 +1,5 @@
+import { drawn, humanGene, numbersOf, WELL_KNOWN } from '../any-gene.ts'
+
 /** What one signature does to a gene. */
 export interface Signature {
   readonly table: 'cp' | 'xpr'
@@ -19,7 +21,7 @@ const STAT3: readonly Signature[] = [
   { table: 'xpr', id: 'XPR001_A549_96H_A02_IL6ST', coefficient: -0.11, foldChange: 0.5, rank: 12_320 },
 ]
 
-export const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
+const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
   STAT3,
   IMP3: STAT3,
   KLF6: STAT3,
@@ -29,4 +31,37 @@ export const SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
   ],
   ACE2: STAT3.filter(({ table }) => table === 'cp'),
   'HLA-A': [],
+}
+
+const COMPOUNDS =
+  'vorinostat trichostatin-a dexamethasone lapatinib imatinib sirolimus metformin doxorubicin etoposide ruxolitinib valproic-acid tamoxifen gefitinib wortmannin'
+const LINES = ['A375', 'A549', 'MCF7', 'PC3', 'HT29', 'HEPG2']
+const SIMULATED = 8
+const MOST_RANK = 12_300
+
+/** The signatures of a gene; those of most genes are simulated from their names. Undefined for what is no human gene. */
+export function signaturesOf(gene: string): readonly Signature[] | undefined {
+  if (Object.hasOwn(SIGNATURES, gene)) return SIGNATURES[gene]
+  if (humanGene(gene)?.symbol !== gene) return undefined
+  const next = numbersOf(gene)
+  const one = (table: Signature['table'], id: string, at: number): Signature => {
+    const isUp = at % 2 === 0
+    const size = 0.02 + 0.1 * next()
+    return {
+      table,
+      id,
+      coefficient: Number((isUp ? size : -size).toFixed(4)),
+      foldChange: Number((isUp ? 1.2 + 3 * next() : 0.2 + 0.6 * next()).toFixed(3)),
+      rank: Math.round(isUp ? 1 + 200 * next() : MOST_RANK - 200 * next()),
+    }
+  }
+  const line = (at: number) => LINES[at % LINES.length] ?? 'A549'
+  return [
+    ...drawn(gene, COMPOUNDS.split(' '), SIMULATED).map((name, at) =>
+      one('cp', `SIM001_${line(at)}_24H_A0${at + 1}_${name}_10uM`, at),
+    ),
+    ...drawn(`${gene} knocked out`, WELL_KNOWN, SIMULATED).map((name, at) =>
+      one('xpr', `SIM002_${line(at)}_96H_A0${at + 1}_${name}`, at),
+    ),
+  ]
 }

@@ -2,7 +2,7 @@ import { reverseSearch } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import type { Simulation } from '../simulation.ts'
 import { cases } from './cases.ts'
-import { SIGNATURES, type Signature } from './data.ts'
+import { signaturesOf, type Signature } from './data.ts'
 
 const app = new Hono()
 
@@ -11,7 +11,7 @@ app.get('/api/table/:table/:direction/:gene', (c) => {
   if (!['cp', 'xpr'].includes(table) || !['up', 'down'].includes(direction)) {
     return c.json({ detail: [{ loc: ['path', 'direction'], msg: 'unexpected value' }] }, 422)
   }
-  const signatures = SIGNATURES[gene]
+  const signatures = signaturesOf(gene)
   if (signatures === undefined) return c.text('Internal Server Error', 500)
   const found = signatures
     .filter((one) => one.table === table && (direction === 'up') === Number(one.coefficient) > 0)

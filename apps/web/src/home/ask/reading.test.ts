@@ -13,11 +13,15 @@ const read = (text: string, chosen?: string) => {
 }
 
 it.each([
-  ['egfr', 'Gene: EGFR (egfr)', ['BarplotFrom[Scored[Tissue]]', 'StringDBPPI_to_GraphPlot', 'LINCSL1000ReverseSearch']],
+  [
+    'egfr',
+    'Gene: EGFR (egfr)',
+    ['BarplotFrom[Scored[Tissue]]', 'StringDBPPI_to_GraphPlot', 'LINCSL1000ReverseSearchExtract[Drug, Down]'],
+  ],
   [
     'TP53, PTEN; Sep-2 ATM',
     'Gene set: 4 names, TP53, PTEN, Sep-2, …',
-    ['EnrichrAnalysisToEnrichmentTable', 'ChEA3TFEnrichmentAnalysis', 'CTD_Graph_Nodes'],
+    ['EnrichrAnalysisToEnrichmentTable', 'ChEA3TFEnrichmentAnalysis', 'EnrichrAnalysisToEnrichmentTable'],
   ],
   [
     'rs7412',
