@@ -139,8 +139,8 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'GetRegulatoryElementsForVariantSet',
     ),
     begin(
-      'Whose expression do they change?',
-      'Evidence of quantitative trait loci',
+      'In which tissues do they go along with expression?',
+      'eQTLs and sQTLs of GTEx, from the Linked Data Hub',
       'words',
       'GetVariantSetXQTLEvidence',
     ),

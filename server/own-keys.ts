@@ -1,17 +1,17 @@
 import type { AddressKeys } from './accounts/keys/address-keys.ts'
-import { secretOf } from './accounts/open.ts'
-import { createCavatica, type Cavatica } from './cavatica/integration.ts'
+import { openAddressKeys, openServiceKeys, secretOf } from './accounts/open.ts'
+import { createCavatica } from './cavatica/integration.ts'
 import type { Store } from './db/connect.ts'
 import type { Settings } from './settings.ts'
 
-/** People's own tokens of CAVATICA. */
-export async function openCavatica(settings: Settings, store: Store): Promise<Cavatica> {
+/** All keys that people gave us; at files elsewhere their token of CAVATICA opens its own, their keys of hosts all others. */
+export async function openOwnKeys(settings: Settings, store: Store) {
   const { mode, upstreamProxy: proxy } = settings
-  return createCavatica({ store, secret: await secretOf(settings), proxy, mode })
+  const hosts = await openAddressKeys(settings, store)
+  const cavatica = createCavatica({ store, secret: await secretOf(settings), proxy, mode })
+  const ofFiles: Pick<AddressKeys, 'of' | 'refusal'> = {
+    of: async (account, address) => (await cavatica.secretsOf(account, address)) ?? hosts.of(account, address),
+    refusal: (host, hasKey) => cavatica.refusal(host, hasKey) ?? hosts.refusal(host, hasKey),
+  }
+  return { keys: { serviceKeys: await openServiceKeys(settings, store), addressKeys: hosts, cavatica }, ofFiles }
 }
-
-/** What lets a person in at files elsewhere: their token at those of CAVATICA, their keys of hosts at all others. */
-export const fileKeys = (hosts: AddressKeys, cavatica: Cavatica): Pick<AddressKeys, 'of' | 'refusal'> => ({
-  of: async (account, address) => (await cavatica.secretsOf(account, address)) ?? hosts.of(account, address),
-  refusal: (host, hasKey) => cavatica.refusal(host, hasKey) ?? hosts.refusal(host, hasKey),
-})

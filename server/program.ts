@@ -1,7 +1,7 @@
 import * as resolvers from '@playbook/cells/resolvers'
 import * as groups from '@playbook/cells/steps'
 import type { SuggestionKind } from '@playbook/core/api/suggestions'
-import { fileKeys, openCavatica } from './own-keys.ts'
+import { openOwnKeys } from './own-keys.ts'
 import { createRegistry, type Registry } from '@playbook/core/registry'
 import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import type { Accounts } from './accounts/accounts.ts'
 import type { AddressKeys } from './accounts/keys/address-keys.ts'
 import type { Cavatica } from './cavatica/integration.ts'
-import { openAccounts, openAddressKeys, openServiceKeys } from './accounts/open.ts'
+import { openAccounts } from './accounts/open.ts'
 import { isGuest } from './auth/guest.ts'
 import type { ServiceKeys } from './accounts/keys/service-keys.ts'
 import { createBatches, type Batches } from './batches/batches.ts'
@@ -115,30 +115,22 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
   await mendSecrets(store)
   const folders = foldersIn(settings.dataFolder ?? scratch ?? tmpdir(), settings)
   const [userAgent, publicHost] = [userAgentOf(settings.publicUrl), settings.publicUrl?.host]
-  const addressKeys = await openAddressKeys(settings, store)
-  const cavatica = await openCavatica(settings, store)
+  const { keys, ofFiles: addressKeys } = await openOwnKeys(settings, store)
   const storage = createStorage(store)
-  const files = await createFiles({
-    ...fileOptions(settings),
-    ...folders,
-    store,
-    userAgent,
-    addressKeys: fileKeys(addressKeys, cavatica),
-    storage,
-  })
+  const files = await createFiles({ ...fileOptions(settings), ...folders, store, userAgent, addressKeys, storage })
   const kernel = openKernel(settings, files)
   const readers = createKernelPool({ ...pythonOf(settings), size: READERS })
   const metrics = createMetrics()
   const { meters } = metrics
-  const serviceKeys = await openServiceKeys(settings, store)
-  const http = createHttp({ ...upstreamOptions(settings, serviceKeys), ...guestsOf(store), store, userAgent, meters })
+  const asked = upstreamOptions(settings, keys.serviceKeys)
+  const http = createHttp({ ...asked, ...guestsOf(store), store, userAgent, meters })
   const threads = createStepThreads()
   const tools = { store, registry, resolvers, kernel, files, http }
   const runs = createRuns({ ...runLimits(settings), ...tools, meters, threads })
   const shown = openResults(settings, { ...tools, runs, threads })
   const identities = await createIdentities(store, settings.mode, publicHost)
   const [snapshots, editLog] = [createSnapshots(store), createEditLog(store)]
-  const watched = { accessOf: identities.accessOf, onSecrets: addressKeys.lend }
+  const watched = { accessOf: identities.accessOf, onSecrets: keys.addressKeys.lend }
   const rooms = await createRooms({ ...watched, store, snapshots, editLog, meters, publicHost })
   return {
     settings,
@@ -146,9 +138,7 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
     store,
     identities,
     accounts: await openAccounts(settings, store),
-    serviceKeys,
-    addressKeys,
-    cavatica,
+    ...keys,
     token: await tokenOf(settings),
     files,
     storage,

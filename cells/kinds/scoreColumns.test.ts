@@ -10,6 +10,11 @@ it('writes the tissues of GTEx as people read them, and other names as they are'
 
 it('calls scores what they are told to be', () => {
   const score = { term: 'EGFR', zscore: 2 }
-  const lists = [[score], [score, { ...score, t: 2 }], [{ ...score, oddsRatio: 2 }]]
-  expect(lists.map((list) => scoreColumns(kinds.gene, list)[1]?.name)).toEqual(['Z-score', 'T-statistic', 'Odds ratio'])
+  const lists = [[score], [score, { ...score, t: 2 }], [{ ...score, oddsRatio: 2 }], [{ ...score, coefficient: 2 }]]
+  expect(lists.map((list) => scoreColumns(kinds.gene, list)[1]?.name)).toEqual([
+    'Z-score',
+    'T-statistic',
+    'Odds ratio',
+    'Coefficient',
+  ])
 })

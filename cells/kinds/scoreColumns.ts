@@ -9,13 +9,16 @@ export interface Scored {
   readonly oddsRatio?: unknown
   /** The score is a t-statistic. */
   readonly t?: unknown
+  /** The score is a coefficient, such as that of a gene in a characteristic direction. */
+  readonly coefficient?: unknown
 }
 
 /** What the scores of a list are: one that says so makes all of them scores of that kind. */
 export function scoreName(
-  scored: readonly Pick<Scored, 'oddsRatio' | 't'>[],
-): 'odds ratio' | 't-statistic' | 'z-score' {
+  scored: readonly Pick<Scored, 'oddsRatio' | 't' | 'coefficient'>[],
+): 'odds ratio' | 't-statistic' | 'coefficient' | 'z-score' {
   if (scored.some(({ oddsRatio }) => oddsRatio !== undefined)) return 'odds ratio'
+  if (scored.some(({ coefficient }) => coefficient !== undefined)) return 'coefficient'
   return scored.some(({ t }) => t !== undefined) ? 't-statistic' : 'z-score'
 }
 

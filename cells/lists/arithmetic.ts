@@ -8,6 +8,8 @@ export interface Scored {
   readonly oddsRatio?: Score | undefined
   /** The score is this t-statistic. */
   readonly t?: Score | undefined
+  /** The score is this coefficient. */
+  readonly coefficient?: Score | undefined
 }
 
 interface Row {
@@ -15,13 +17,16 @@ interface Row {
   zscore: Score
   oddsRatio?: Score
   t?: Score
+  coefficient?: Score
 }
 
 /** Scores stay what they are told to be. */
 function rowsOf(lists: readonly (readonly Scored[])[], rows: readonly Row[]): Row[] {
   const areRatios = lists.some((list) => list.some(({ oddsRatio }) => oddsRatio !== undefined))
   const areStatistics = lists.some((list) => list.some(({ t }) => t !== undefined))
+  const areCoefficients = lists.some((list) => list.some(({ coefficient }) => coefficient !== undefined))
   if (areRatios) return rows.map((row) => ({ ...row, oddsRatio: row.zscore }))
+  if (areCoefficients) return rows.map((row) => ({ ...row, coefficient: row.zscore }))
   return areStatistics ? rows.map((row) => ({ ...row, t: row.zscore })) : [...rows]
 }
 

@@ -1,6 +1,6 @@
 import { ProjectFiles } from '@playbook/core/api/cavatica'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { LOCAL_PERSON } from '../auth/identity.ts'
 import { columnsWith } from '../testing/holds-text.ts'
@@ -17,6 +17,7 @@ const PATH = '/api/account/cavatica'
 const connect = async (given: object) => ask('PUT', PATH, { token: TOKEN, project: PROJECT, ...given })
 const list = async (query: string) => ProjectFiles.parse((await ask('GET', `${PATH}/files?${query}`)).json)
 const Refusal = z.object({ error: z.object({ message: z.string() }) })
+const log = vi.spyOn(process.stderr, 'write')
 const messageOf = (json: unknown) => Refusal.parse(json).error.message
 beforeEach(async () => {
   await connect({})
@@ -36,6 +37,14 @@ it('keeps a token that CAVATICA knows, sealed, and tells its end alone', async (
   })
   expect(await columnsWith(program().store, TOKEN)).toEqual([])
   expect(JSON.stringify((await ask('GET', '/api/account/export')).json)).not.toContain(TOKEN)
+})
+
+it('tells a token to no log, whatever goes wrong', async () => {
+  standIns().standIns.troubles.push({ fault: 'html', address: 'cavatica-api.sbgenomics.com' })
+  await ask('GET', `${PATH}/files?project=${PROJECT}`)
+  await ask('POST', `${PATH}/check`)
+  await connect({ project: 'lab/closed' })
+  expect(log.mock.calls.flat().filter((line) => String(line).includes(TOKEN))).toEqual([])
 })
 
 it('keeps nothing that CAVATICA does not know or show', async () => {

@@ -29,9 +29,15 @@ const rankedSchema = z.strictObject({
     .array(z.strictObject({ meanRank: z.number().optional(), genes: z.array(z.string()).optional() }))
     .optional(),
 })
-/** What stands in the place of a z-score may be an odds ratio or a t-statistic: then it is told as such, too. */
+/** What stands in the place of a z-score may be an odds ratio, a t-statistic or a coefficient: then it is told as such, too. */
 const scoredSchema = z.array(
-  z.strictObject({ term: z.string(), zscore: numberCell, oddsRatio: numberCell.optional(), t: numberCell.optional() }),
+  z.strictObject({
+    term: z.string(),
+    zscore: numberCell,
+    oddsRatio: numberCell.optional(),
+    t: numberCell.optional(),
+    coefficient: numberCell.optional(),
+  }),
 )
 
 export const terms = defineFamily({ ...kinds, ...accessions }, (kind) => {

@@ -84,11 +84,12 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const pText = (p: number) => (p === 0 ? 'p < 10⁻³⁰⁰' : `p = ${scientific(p)}`)
 const scoreText = (z: number) => (Number.isFinite(z) ? String(z) : z > 0 ? 'inf' : '-inf')
 
-/** An odds ratio and a t-statistic have no p-value of their own: that depends on the numbers behind them. */
+/** An odds ratio, a t-statistic and a coefficient have no p-value of their own: that depends on the numbers behind them. */
 function plainBars(scored: readonly Scored[], words: Words, name: ScoreName): Payload<typeof Figure> {
   const all = barsOf(scored, words)
   if (all.length === 0) throw nothing(words)
-  const bars = all.toSorted((a, b) => b.z - a.z || 0).slice(0, TOP)
+  const isSigned = name === 'coefficient'
+  const bars = all.toSorted((a, b) => (isSigned ? Math.abs(b.z) - Math.abs(a.z) : b.z - a.z) || 0).slice(0, TOP)
   const longest = longestOf(all)
   const infinite = bars.filter(({ z }) => !Number.isFinite(z)).length
   return {
@@ -105,7 +106,9 @@ function plainBars(scored: readonly Scored[], words: Words, name: ScoreName): Pa
     axes: { x: { label: capital(name), type: 'linear', zero: true }, y: { label: '', type: 'band' } },
     notes: [
       ...(all.length > TOP
-        ? [`The ${TOP} of ${counted(all.length, words.one, words.several)} with the largest ${name}s.`]
+        ? [
+            `The ${TOP} of ${counted(all.length, words.one, words.several)} with the largest ${name}s${isSigned ? ', of either sign' : ''}.`,
+          ]
         : []),
       ...(infinite > 0 ? [`${counted(infinite, `infinite ${name}`)} drawn longer than the longest finite one.`] : []),
     ],

@@ -22,7 +22,7 @@ export const resolvers: Resolvers<typeof steps> = {
     const rows = Object.entries(table[SCORE] ?? {}).flatMap(([signature, cell]) => {
       const term = looseText.safeParse(names[signature]).data?.trim() ?? ''
       const zscore = maybeNumber.safeParse(cell).data
-      return term === '' || zscore === undefined ? [] : [{ term, zscore }]
+      return term === '' || zscore === undefined ? [] : [{ term, zscore, coefficient: zscore }]
     })
     return rows.toSorted((a, b) => (to.direction === 'up' ? b.zscore - a.zscore : a.zscore - b.zscore))
   },

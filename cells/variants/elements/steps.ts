@@ -11,7 +11,7 @@ import { linkedDataHub } from '../../services/linked-data-hub/service.ts'
 import { myGene } from '../../services/mygene/service.ts'
 import { leftOutSentence } from '../../shared/members.ts'
 import { ASSEMBLY } from '../../shared/region.ts'
-import { counted, countedNames, were } from '../../shared/words.ts'
+import { abridgedList, counted, countedNames, share, were } from '../../shared/words.ts'
 import { elementTags, fromHub, hubIntroduction as introduction, notInHub } from '../stories.ts'
 import { NOT_ONE } from '../../shared/regulatoryElement.ts'
 import { ofGenes as geneColumns, ofGenesRows, ofVariants as variantColumns, records } from './columns.ts'
@@ -95,6 +95,10 @@ export const elementsOfVariants = defineStep({
   output: ElementsOfVariants,
   story: ({ inputs: { variantset }, output, without }) => ({
     abstract: prose`Regulatory elements that overlap ${counted(output.length, 'variant')} were found in ${fromHub}.`,
+    ...(output.length > 0 && {
+      finding: prose`${share(output.length, variantset.set.length, 'variant')} ${output.length === 1 ? 'lies' : 'lie'} in a regulatory element after
+        ${fromHub}: ${abridgedList(output.map(({ caid, reEntId }) => `${caid} in ${reEntId}`))}.`,
+    }),
     introduction,
     methods: prose`The variants of the set (${figure('variantset')}) were looked up in ${fromHub}. Where exactly one
       regulatory element was linked to a variant, that was taken with its position on ${ASSEMBLY}.${leftOutSentence(

@@ -63,7 +63,8 @@ interface Content {
   readonly type?: string | undefined
 }
 
-type Xqtl = Content & { readonly ldhId: string; readonly variant: string }
+/** One eQTL or sQTL of a variant. */
+export type Xqtl = Content & { readonly ldhId: string; readonly variant: string }
 
 const effectOf = ({ esQTL, eQTL, sQTL }: Content) => esQTL ?? eQTL ?? sQTL
 const typeOf = ({ type, eQTL, sQTL }: Content) => type ?? (eQTL ? 'eQTL' : sQTL ? 'sQTL' : '')

@@ -5,8 +5,11 @@ import { gtex2020, kundaje2015, onuchic2018 } from '../../references.ts'
 import { alleleRegistry } from '../../services/allele-registry/service.ts'
 import { linkedDataHub } from '../../services/linked-data-hub/service.ts'
 import { leftOutSentence } from '../../shared/members.ts'
+import { capitalised } from '@playbook/core/text/capital'
 import { counted, share, were } from '../../shared/words.ts'
 import { fromHub, hubIntroduction as introduction, notInHub } from '../stories.ts'
+import { xqtlRows, xqtlRowsOfSet } from './columns.ts'
+import { strongestXqtl } from './strongest.ts'
 import { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, XqtlEvidenceOfSet } from './types.ts'
 
 export { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, XqtlEvidenceOfSet }
@@ -15,6 +18,12 @@ const caidsOf = (rows: readonly { readonly caid: string }[]) => rows.map(({ caid
 const specificColumns = prose`the type of the signal, its level on the reference and on the alternative allele, and the
   adjusted p-value of the difference`
 const xqtlColumns = prose`the type of the QTL, the normalised effect size, the p-value and the tissue`
+
+/** Where variants go along with expression or splicing, as the finding; nothing where that is not told. */
+const foundIn = (whose: string, place: string | undefined) =>
+  place === undefined
+    ? {}
+    : { finding: prose`${whose} went along with expression or splicing in ${place} after ${fromHub} ${gtex2020}.` }
 
 export const alleleSpecificOfVariant = defineStep({
   ...ofVariant(linkedDataHub),
@@ -65,6 +74,7 @@ export const xqtlOfVariant = defineStep({
   story: ({ inputs: { variant }, output: { data } }) => ({
     abstract: prose`${counted(data.ld.xqtlEvidence.length, 'record')} of eQTLs and sQTLs of the variant ${variant} in GTEx
       ${gtex2020} ${were(data.ld.xqtlEvidence.length)} found in ${fromHub}.`,
+    ...foundIn(`The variant ${variant}`, strongestXqtl(xqtlRows({ data }))),
     introduction,
     methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference} and
       looked up in ${fromHub}; the eQTLs and sQTLs that are linked to it were listed.`,
@@ -88,6 +98,10 @@ export const xqtlOfVariants = defineStep({
   story: ({ inputs: { variantset }, output: { found, total, result }, without }) => ({
     abstract: prose`eQTLs and sQTLs of ${share(found, total, 'variant')} in GTEx ${gtex2020} were found in
       ${fromHub}.`,
+    ...foundIn(
+      capitalised(share(found, total, 'variant')),
+      strongestXqtl(xqtlRowsOfSet(result), (row) => row.variant),
+    ),
     introduction,
     methods: prose`The variants of the set (${figure('variantset')}) were identified in the ClinGen Allele Registry
       ${alleleRegistry.reference} and looked up in ${fromHub}; the eQTLs and sQTLs that are linked to them were

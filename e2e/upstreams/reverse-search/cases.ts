@@ -11,9 +11,9 @@ export const cases: readonly Case[] = [
     inputs: { search },
     gives: {
       output: [
-        { term: 'lapatinib', zscore: 0.061 },
-        { term: 'vorinostat', zscore: 0.05 },
-        { term: 'vorinostat', zscore: 0.044 },
+        { term: 'lapatinib', zscore: 0.061, coefficient: 0.061 },
+        { term: 'vorinostat', zscore: 0.05, coefficient: 0.05 },
+        { term: 'vorinostat', zscore: 0.044, coefficient: 0.044 },
       ],
     },
     requests: [table('cp/up/STAT3')],
@@ -23,8 +23,8 @@ export const cases: readonly Case[] = [
     inputs: { search },
     gives: {
       output: [
-        { term: 'valproic-acid', zscore: -0.09 },
-        { term: 'ruxolitinib', zscore: -0.03 },
+        { term: 'valproic-acid', zscore: -0.09, coefficient: -0.09 },
+        { term: 'ruxolitinib', zscore: -0.03, coefficient: -0.03 },
       ],
     },
     requests: [table('cp/down/STAT3')],
@@ -32,7 +32,7 @@ export const cases: readonly Case[] = [
   {
     step: step('Gene, Up'),
     inputs: { search },
-    gives: { output: [{ term: 'SOCS3', zscore: 0.08 }] },
+    gives: { output: [{ term: 'SOCS3', zscore: 0.08, coefficient: 0.08 }] },
     requests: [table('xpr/up/STAT3')],
   },
   {
@@ -40,8 +40,8 @@ export const cases: readonly Case[] = [
     inputs: { search },
     gives: {
       output: [
-        { term: 'IL6ST', zscore: -0.11 },
-        { term: 'JAK1', zscore: -0.07 },
+        { term: 'IL6ST', zscore: -0.11, coefficient: -0.11 },
+        { term: 'JAK1', zscore: -0.07, coefficient: -0.07 },
       ],
     },
     requests: [table('xpr/down/STAT3')],
