@@ -1,7 +1,8 @@
 import type { TableFile } from '@playbook/core/api/files'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { z } from 'zod'
-import { refusalText } from '../frame/refusal.ts'
+import { answerOf } from '../frame/refusal.ts'
+import { useAsked } from '../frame/useAsked.ts'
 
 async function look<T>(what: string, answer: z.ZodType<T>, file: TableFile, signal: AbortSignal): Promise<T> {
   const response = await fetch(`/api/matrix/${what}`, {
@@ -10,9 +11,7 @@ async function look<T>(what: string, answer: z.ZodType<T>, file: TableFile, sign
     body: JSON.stringify({ file }),
     signal,
   })
-  const body = await response.text()
-  if (!response.ok) throw new Error(refusalText(response.status, body))
-  return answer.parse(JSON.parse(body))
+  return answerOf(response, answer)
 }
 
 export interface Looked<T> {
@@ -24,25 +23,23 @@ export interface Looked<T> {
 /** What the kernel finds in a file, such as its `metadata`; neither that nor a failure while it is being read. */
 export function useLook<T>(what: string, answer: z.ZodType<T>, file: TableFile): Looked<T> {
   const { url, filename, description, size, sha256, part } = file
-  const [looked, setLooked] = useState<Omit<Looked<T>, 'again'>>({})
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    const stopped = new AbortController()
-    setLooked({})
-    look(
-      what,
-      answer,
-      what === 'columns' ? { url, filename, part } : { url, filename, description, size, sha256 },
-      stopped.signal,
-    ).then(
-      (found) => setLooked({ found }),
-      (error: unknown) => {
-        if (!stopped.signal.aborted) setLooked({ failure: error instanceof Error ? error.message : String(error) })
-      },
-    )
-    return () => stopped.abort()
-    // The address names the content of a file.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [url, part, tries])
-  return { ...looked, again: () => setTries((before) => before + 1) }
+  const {
+    value: found,
+    error: failure,
+    again,
+  } = useAsked(
+    useCallback(
+      async (signal: AbortSignal) =>
+        look(
+          what,
+          answer,
+          what === 'columns' ? { url, filename, part } : { url, filename, description, size, sha256 },
+          signal,
+        ),
+      // The address names the content of a file.
+      // oxlint-disable-next-line react-hooks/exhaustive-deps
+      [url, part],
+    ),
+  )
+  return { ...(found !== undefined && { found }), ...(failure !== undefined && { failure }), again }
 }

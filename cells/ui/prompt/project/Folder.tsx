@@ -8,7 +8,7 @@ import { Spinner } from '../../frame/Spinner.tsx'
 import { byteSize } from '../../text/format.ts'
 import { askFiles } from './ask.ts'
 import styles from './ProjectTab.module.css'
-import { useAsked } from './useAsked.ts'
+import { useAsked } from '../../frame/useAsked.ts'
 
 /** A project, or a folder in one. */
 export type Place = { readonly name: string } & (

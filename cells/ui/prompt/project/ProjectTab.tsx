@@ -6,7 +6,7 @@ import { Spinner } from '../../frame/Spinner.tsx'
 import { askIntegration, askProjects } from './ask.ts'
 import { Folder, type Place } from './Folder.tsx'
 import styles from './ProjectTab.module.css'
-import { useAsked } from './useAsked.ts'
+import { useAsked } from '../../frame/useAsked.ts'
 
 interface Props {
   /** Endings that the step reads. */

@@ -1,6 +1,6 @@
 import { Integration, ProjectFiles, Projects, type FilesQuery } from '@playbook/core/api/cavatica'
 import type { z } from 'zod'
-import { refusalText } from '../../frame/refusal.ts'
+import { answerOf } from '../../frame/refusal.ts'
 
 const PATH = '/api/account/cavatica'
 const NO_ANSWER = 'The server does not answer. Try again in a moment.'
@@ -9,9 +9,7 @@ async function ask<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): 
   const answer = await fetch(`${PATH}${path}`, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new Error(NO_ANSWER, { cause: error })
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(refusalText(answer.status, text))
-  return schema.parse(JSON.parse(text))
+  return answerOf(answer, schema)
 }
 
 /** Whether the person gave a token of CAVATICA, and their project. */
