@@ -3,6 +3,7 @@ import type { Notebook } from '@playbook/core/document/notebook'
 import { InputError, LimitError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
 import type { Store } from '../db/connect.ts'
+import { asCheck, type CheckRow } from './check-row.ts'
 import { mustTakeOne, type RateLimit } from '../db/rate-limit.ts'
 import { authorOf } from '../playbooks/people/authors.ts'
 import type { Transaction } from '../runs/stored/processes.ts'
@@ -13,23 +14,16 @@ const OFTEN: RateLimit = { name: 'own checks of a person', most: 20, perS: 86_40
 /** Of all people, that wait for their turn. */
 const MOST_OPEN = 200
 
-interface Row extends Omit<OwnCheck, 'asked' | 'finished' | 'progress' | 'signature'> {
-  readonly created: string
-  readonly finished: string | null
-  readonly done: number
-  readonly of: number
+interface Row extends CheckRow, Omit<OwnCheck, 'asked' | 'finished' | 'progress' | 'signature'> {
   readonly signed: string | null
   readonly name: string
   readonly orcid: string | null
   readonly sentence: string
 }
 
-function asOwn({ created, finished, done, of, signed, name, orcid, sentence, ...row }: Row): OwnCheck {
+function asOwn({ signed, name, orcid, sentence, ...row }: Row): OwnCheck {
   return {
-    ...row,
-    asked: new Date(created).toISOString(),
-    finished: finished === null ? null : new Date(finished).toISOString(),
-    progress: row.state === 'running' ? { done, of } : null,
+    ...asCheck(row),
     signature: signed === null ? null : { name, orcid, sentence, at: new Date(signed).toISOString() },
   }
 }

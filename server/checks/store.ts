@@ -4,19 +4,13 @@ import { tallyOf } from '@playbook/core/checks/summary'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
 import type { Store } from '../db/connect.ts'
+import { asCheck, type CheckRow } from './check-row.ts'
 import type { Transaction } from '../runs/stored/processes.ts'
 
 /** Of one publication within a day, those of its schedule among them. */
 const MOST_A_DAY = 10
 const MOST_SHOWN = 60
 const MOST_SIGNED = 50
-
-interface Row extends Omit<Check, 'asked' | 'finished' | 'progress'> {
-  readonly created: string
-  readonly finished: string | null
-  readonly done: number
-  readonly of: number
-}
 
 /** The checks of a publication that is not withdrawn, newest first. */
 export async function readChecks({ sql }: Store, publication: string): Promise<Checks> {
@@ -26,7 +20,7 @@ export async function readChecks({ sql }: Store, publication: string): Promise<C
         where p.playbook = ${publication} and p.withdrawn is null`
     : []
   if (known === undefined) throw new NotFoundError('There is no such publication.')
-  const rows = await sql<Row[]>`
+  const rows = await sql<(CheckRow & Omit<Check, 'asked' | 'finished' | 'progress'>)[]>`
     select c.id, v.number as version, c.state, c.created, c.finished, c.done, c.of, c.report
     from publication_check c join playbook_version v on v.id = c.version
     where v.playbook = ${publication} and v.published is not null order by c.created desc limit ${MOST_SHOWN}`
@@ -35,13 +29,10 @@ export async function readChecks({ sql }: Store, publication: string): Promise<C
     schedule: known.every ?? 'never',
     next: known.next === null ? null : new Date(known.next).toISOString(),
     signed: await readSigned(sql, publication),
-    checks: rows.map(({ created, finished, done, of, report, ...row }) => ({
-      ...row,
-      report: report === null || row.id === newest ? report : withoutChanges(report),
-      asked: new Date(created).toISOString(),
-      finished: finished === null ? null : new Date(finished).toISOString(),
-      progress: row.state === 'running' ? { done, of } : null,
-    })),
+    checks: rows.map(asCheck).map((check) => {
+      const { report, id } = check
+      return { ...check, report: report === null || id === newest ? report : withoutChanges(report) }
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/frame/Alert.tsx'
 import { Button } from '../../ui/frame/Button.tsx'
 import { formulaColumns } from '../columns.ts'
 import { FormulaEditor } from './FormulaEditor.tsx'
+import { NameInput } from './NameInput.tsx'
 import type { computeColumn } from './steps.ts'
 import { VerbForm } from './VerbForm.tsx'
 import styles from '../tables.module.css'
@@ -34,27 +35,8 @@ export function ComputePrompt({ inputs: { table }, value, onSubmit, readOnly }: 
       readOnly={readOnly}
     >
       <div className={styles.line}>
-        <label className={styles.check}>
-          Name
-          <input
-            className={styles.input}
-            value={name}
-            disabled={readOnly}
-            maxLength={300}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </label>
-        <label className={styles.check}>
-          Unit
-          <input
-            className={styles.input}
-            value={unit}
-            placeholder="none"
-            disabled={readOnly}
-            maxLength={60}
-            onChange={({ target }) => setUnit(target.value)}
-          />
-        </label>
+        <NameInput label="Name" value={name} onChange={setName} readOnly={readOnly} />
+        <NameInput label="Unit" value={unit} onChange={setUnit} readOnly={readOnly} placeholder="none" maxLength={60} />
       </div>
       <FormulaEditor value={formula} columns={columns} onChange={setFormula} readOnly={readOnly} />
       {problem !== undefined && formula.trim() !== '' && (

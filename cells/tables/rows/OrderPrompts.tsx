@@ -2,6 +2,7 @@ import type { PromptProps } from '@playbook/core/view'
 import { useState } from 'react'
 import { Button } from '../../ui/frame/Button.tsx'
 import { ColumnSelect } from '../ColumnSelect.tsx'
+import { ColumnChecks, toggled } from './ColumnChecks.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import type { distinctRows, sampleRows, sortRows } from './steps.ts'
 import { VerbForm } from './VerbForm.tsx'
@@ -77,19 +78,12 @@ export function DistinctPrompt({ inputs: { table }, value, onSubmit, readOnly }:
       <p className={styles.label}>
         {by.length === 0 ? 'Rows that are alike in all columns' : 'Rows that are alike in'}
       </p>
-      <div className={styles.line}>
-        {table.columns.map(({ name }) => (
-          <label key={name} className={styles.check}>
-            <input
-              type="checkbox"
-              checked={by.includes(name)}
-              disabled={readOnly}
-              onChange={() => setBy(by.includes(name) ? by.filter((other) => other !== name) : [...by, name])}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
+      <ColumnChecks
+        columns={table.columns}
+        chosen={by}
+        onToggle={(name) => setBy(toggled(by, name))}
+        readOnly={readOnly}
+      />
     </VerbForm>
   )
 }

@@ -2,33 +2,13 @@ import type { PromptProps } from '@playbook/core/view'
 import { useState } from 'react'
 import { ColumnSelect } from '../ColumnSelect.tsx'
 import { isNumeric, type TableColumn } from '../columns.ts'
+import { ColumnChecks, inOrder, toggled } from './ColumnChecks.tsx'
+import { NameInput } from './NameInput.tsx'
 import { CellMeasure } from './params.ts'
 import type { pivotRows, stackTables, unpivotColumns } from './steps.ts'
 import { VerbForm } from './VerbForm.tsx'
 import { CELL_WORDS } from './words.ts'
 import styles from '../tables.module.css'
-
-interface NameProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (text: string) => void
-  readonly readOnly: boolean
-}
-
-function NameInput({ label, value, onChange, readOnly }: NameProps) {
-  return (
-    <label className={styles.check}>
-      {label}
-      <input
-        className={styles.input}
-        value={value}
-        maxLength={300}
-        disabled={readOnly}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </label>
-  )
-}
 
 /** Whether a new column says from which table a row is, and how the tables are called in it. */
 export function StackPrompt({ inputs: { above, below }, value, onSubmit, readOnly }: PromptProps<typeof stackTables>) {
@@ -73,31 +53,6 @@ export function StackPrompt({ inputs: { above, below }, value, onSubmit, readOnl
   )
 }
 
-interface ColumnsProps {
-  readonly columns: readonly TableColumn[]
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: readonly string[]) => void
-  readonly readOnly: boolean
-}
-
-/** Several columns, in the order of the table. */
-function ColumnChecks({ columns, chosen, onChange, readOnly }: ColumnsProps) {
-  const toggle = (name: string) => {
-    const wanted = chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]
-    onChange(columns.flatMap((column) => (wanted.includes(column.name) ? [column.name] : [])))
-  }
-  return (
-    <div className={styles.line}>
-      {columns.map(({ name }) => (
-        <label key={name} className={styles.check}>
-          <input type="checkbox" checked={chosen.includes(name)} disabled={readOnly} onChange={() => toggle(name)} />
-          {name}
-        </label>
-      ))}
-    </div>
-  )
-}
-
 type Pivot = NonNullable<PromptProps<typeof pivotRows>['value']>
 
 /** What most likely names rows and columns, and what is measured. */
@@ -134,7 +89,7 @@ export function PivotPrompt({ inputs: { table }, value, onSubmit, readOnly }: Pr
       <ColumnChecks
         columns={table.columns.filter(({ name }) => name !== names && name !== values)}
         chosen={rows}
-        onChange={(next) => setParams({ ...params, rows: [...next] })}
+        onToggle={(name) => setParams({ ...params, rows: inOrder(table.columns, toggled(rows, name)) })}
         readOnly={readOnly}
       />
       <p className={styles.label}>one column for each</p>
@@ -189,7 +144,12 @@ export function UnpivotPrompt({ inputs: { table }, value, onSubmit, readOnly }: 
   return (
     <VerbForm step="TableUnpivot" draft={draft} value={value} table={table} onSubmit={onSubmit} readOnly={readOnly}>
       <p className={styles.label}>Columns that become rows</p>
-      <ColumnChecks columns={table.columns} chosen={columns} onChange={setColumns} readOnly={readOnly} />
+      <ColumnChecks
+        columns={table.columns}
+        chosen={columns}
+        onToggle={(column) => setColumns(inOrder(table.columns, toggled(columns, column)))}
+        readOnly={readOnly}
+      />
       <p className={styles.label}>as two new columns</p>
       <div className={styles.line}>
         <NameInput label="What it is of" value={name} onChange={setName} readOnly={readOnly} />

@@ -1,7 +1,7 @@
 import { TablePreview, type TypedTable } from '@playbook/core/api/tables'
 import type { Json } from '@playbook/core/step'
 import { useEffect, useState } from 'react'
-import { refusalText } from '../../ui/frame/refusal.ts'
+import { answerOf } from '../../ui/frame/refusal.ts'
 
 /** Which step is being set, how, and on which tables. */
 interface Trial {
@@ -29,9 +29,7 @@ async function ask(request: string, signal: AbortSignal): Promise<TablePreview> 
     body: request,
     signal,
   })
-  const body = await answer.text()
-  if (!answer.ok) throw new Error(refusalText(answer.status, body))
-  return TablePreview.parse(JSON.parse(body))
+  return answerOf(answer, TablePreview)
 }
 
 /** Asks what a step would do whenever its parameters change; undefined while something of them is not filled in. */

@@ -4,7 +4,7 @@ import type { PromptProps } from '@playbook/core/view'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../ui/frame/Alert.tsx'
 import { Button } from '../../ui/frame/Button.tsx'
-import { refusalText } from '../../ui/frame/refusal.ts'
+import { answerOf } from '../../ui/frame/refusal.ts'
 import { UploadTable } from '../../ui/prompt/UploadTable.tsx'
 import { listOf } from '../../shared/words.ts'
 import type { uploadTable } from './steps.ts'
@@ -101,9 +101,8 @@ function useQuestions({ url, filename, part }: Value): readonly Question[] {
         body: JSON.stringify({ file: { url, filename, part } }),
         signal: stopped.signal,
       })
-      const body = await answer.text()
-      if (!answer.ok) throw new Error(refusalText(answer.status, body))
-      setFound(TableReading.parse(JSON.parse(body)).questions)
+      const { questions } = await answerOf(answer, TableReading)
+      setFound(questions)
     }
     ask().catch(() => {})
     return () => stopped.abort()

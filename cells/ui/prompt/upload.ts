@@ -2,7 +2,7 @@ import { StoredFile } from '@playbook/core/api/files'
 import { UPLOADS_PATH, type FinishUpload } from '@playbook/core/api/uploads'
 import { DetailedError, Upload } from 'tus-js-client'
 import type { z } from 'zod'
-import { refusalText } from '../frame/refusal.ts'
+import { answerOf, refusalText } from '../frame/refusal.ts'
 import { forgetUpload, rememberedOf, rememberStored } from './interrupted.ts'
 import { sha256Of } from './sha256.ts'
 
@@ -129,7 +129,5 @@ export async function exampleFile(step: string): Promise<StoredFile> {
   const answer = await fetch(`/api/examples/files/${encodeURIComponent(step)}`).catch(() => {
     throw new Error(AWAY)
   })
-  const body = await answer.text()
-  if (!answer.ok) throw new Error(refusalText(answer.status, body))
-  return StoredFile.parse(JSON.parse(body))
+  return answerOf(answer, StoredFile)
 }

@@ -1,5 +1,5 @@
 import { MatrixWindow, type FileRecord, type WindowRequest } from '@playbook/core/api/files'
-import { refusalText } from '../frame/refusal.ts'
+import { answerOf } from '../frame/refusal.ts'
 import type { LoadWindow } from './windows.ts'
 
 /** Windows of a matrix file, read by the kernel. */
@@ -17,8 +17,6 @@ function windowsAt(address: string, { url, filename, description, size, sha256 }
       body: JSON.stringify({ file, ...query } satisfies WindowRequest),
       signal,
     })
-    const body = await answer.text()
-    if (!answer.ok) throw new Error(refusalText(answer.status, body))
-    return MatrixWindow.parse(JSON.parse(body))
+    return answerOf(answer, MatrixWindow)
   }
 }
