@@ -13,13 +13,20 @@ export interface Scored {
   readonly coefficient?: unknown
 }
 
-/** What the scores of a list are: one that says so makes all of them scores of that kind. */
-export function scoreName(
+/** What scores are that are no z-scores, by the member that says so. */
+const SCORE_NAMES = { oddsRatio: 'odds ratio', coefficient: 'coefficient', t: 't-statistic' } as const
+
+/** The member that says what the scores of a list are: one that does makes all of them scores of that kind. Undefined for z-scores. */
+export function scoreMember(
   scored: readonly Pick<Scored, 'oddsRatio' | 't' | 'coefficient'>[],
-): 'odds ratio' | 't-statistic' | 'coefficient' | 'z-score' {
-  if (scored.some(({ oddsRatio }) => oddsRatio !== undefined)) return 'odds ratio'
-  if (scored.some(({ coefficient }) => coefficient !== undefined)) return 'coefficient'
-  return scored.some(({ t }) => t !== undefined) ? 't-statistic' : 'z-score'
+): keyof typeof SCORE_NAMES | undefined {
+  return (['oddsRatio', 'coefficient', 't'] as const).find((member) => scored.some((one) => one[member] !== undefined))
+}
+
+/** What the scores of a list are. */
+export function scoreName(scored: Parameters<typeof scoreMember>[0]) {
+  const member = scoreMember(scored)
+  return member === undefined ? 'z-score' : SCORE_NAMES[member]
 }
 
 /** What a table of scored terms shows. */

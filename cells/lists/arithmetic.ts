@@ -1,3 +1,5 @@
+import { scoreMember } from '../kinds/scoreColumns.ts'
+
 type Score = number | 'nan' | 'inf' | '-inf'
 
 /** One row of a scored list. */
@@ -22,12 +24,8 @@ interface Row {
 
 /** Scores stay what they are told to be. */
 function rowsOf(lists: readonly (readonly Scored[])[], rows: readonly Row[]): Row[] {
-  const areRatios = lists.some((list) => list.some(({ oddsRatio }) => oddsRatio !== undefined))
-  const areStatistics = lists.some((list) => list.some(({ t }) => t !== undefined))
-  const areCoefficients = lists.some((list) => list.some(({ coefficient }) => coefficient !== undefined))
-  if (areRatios) return rows.map((row) => ({ ...row, oddsRatio: row.zscore }))
-  if (areCoefficients) return rows.map((row) => ({ ...row, coefficient: row.zscore }))
-  return areStatistics ? rows.map((row) => ({ ...row, t: row.zscore })) : [...rows]
+  const member = scoreMember(lists.flat())
+  return member === undefined ? [...rows] : rows.map((row) => ({ ...row, [member]: row.zscore }))
 }
 
 /** The terms with positive scores, or those with negative ones and their signs turned; the largest first. */

@@ -26,8 +26,8 @@ export const CheckCost = z.object({
 /** What it costs to compute results anew. */
 export type CheckCost = Readonly<z.infer<typeof CheckCost>>
 
-/** What would be different today in a playbook: the caller's last look, and what the next one costs. */
-export const Today = z.object({ check: OwnCheck.nullable(), cost: CheckCost })
+/** What would be different today in a playbook: the caller's last look, and what the next one costs; null while this one is under way. */
+export const Today = z.object({ check: OwnCheck.nullable(), cost: CheckCost.nullable() })
 
 /** What would be different today in a playbook. */
 export type Today = Readonly<z.infer<typeof Today>>

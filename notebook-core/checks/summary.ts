@@ -59,3 +59,7 @@ export function unaskedSince(
   const first = row.at(-1)
   return first === undefined ? undefined : { since: first.finished, answered: ended[answered]?.finished }
 }
+
+/** Whether a check has not come to its end. */
+export const isOpen = (check: Pick<Check, 'state'> | null | undefined): boolean =>
+  check?.state === 'waiting' || check?.state === 'running'

@@ -6,6 +6,7 @@ import { InputError } from '../errors.ts'
 import type { Json } from '../step.ts'
 import { newId, stepMap, textMap, type Flags, type NewStep, type NewText } from './create.ts'
 import { sameJson } from '../json.ts'
+import { momentIn } from './moment.ts'
 import { positionAfter } from './position.ts'
 import { placedCells } from './read.ts'
 import { cellMap, cellsMap, keepJson, playbookMap, readJson } from './shape.ts'
@@ -119,9 +120,6 @@ export function submitParams(doc: Y.Doc, id: string, params: Json | undefined): 
   })
 }
 
-/** What of a moment enters the id of a computation. */
-const MOMENTS = 1000
-
 /**
  * Has steps computed anew with all that follows from them, as of a moment: their results have other ids from then on, and
  * what was computed before stands under its own, where undoing finds it.
@@ -131,10 +129,10 @@ export function askAnew(doc: Y.Doc, ids: readonly string[], atMs: number): void 
     for (const id of ids) {
       const cell = stepCell(doc, id)
       if (cell === undefined) continue
-      const before = Number(cell.get('timestampMs') ?? 0) % MOMENTS
+      const before = momentIn(Number(cell.get('timestampMs') ?? 0))
       // A moment without milliseconds is none, and that of before names the result that is known.
       let moment = atMs
-      while (moment % MOMENTS === 0 || moment % MOMENTS === before) moment += 1
+      while (momentIn(moment) === 0 || momentIn(moment) === before) moment += 1
       cell.set('timestampMs', moment)
     }
   })

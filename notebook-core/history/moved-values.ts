@@ -24,9 +24,10 @@ function farthestIn(name: string, was: unknown, is: unknown): (MovedValue & { re
   let farthest: (MovedValue & { readonly by: number }) | undefined
   for (const [field, value] of Object.entries(is)) {
     const old = before.get(field)
-    if (typeof old !== 'number' || typeof value !== 'number' || areNear(old, value)) continue
+    if (typeof old !== 'number' || typeof value !== 'number') continue
     const by = apart(old, value)
-    if (farthest === undefined || by > farthest.by) farthest = { name, field, was: old, is: value, by }
+    if (by > RELATIVE && (farthest === undefined || by > farthest.by))
+      farthest = { name, field, was: old, is: value, by }
   }
   return farthest
 }

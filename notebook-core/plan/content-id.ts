@@ -3,6 +3,7 @@
  * An id is the first half of the SHA-1 of a tuple written as canonical JSON (RFC 8785 in style), with dashes.
  * Data is named by [type, value], a process by [step, data id, sorted input processes, milliseconds of its timestamp].
  */
+import { momentIn } from '../document/moment.ts'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { byCodeUnit, canonicalJson } from '../json.ts'
@@ -47,7 +48,7 @@ export function processId({ type, data, inputs, timestampMs }: ProcessContent): 
   const sorted = Object.entries(inputs)
     .sort(([a], [b]) => byCodeUnit(a, b))
     .map(([key, value]) => ({ key, value }))
-  return contentId([type, data?.id ?? null, sorted, timestampMs === undefined ? null : timestampMs % 1000])
+  return contentId([type, data?.id ?? null, sorted, timestampMs === undefined ? null : momentIn(timestampMs)])
 }
 
 /** The id of a cell's metadata. */

@@ -68,12 +68,10 @@ export function createCavatica({ store, secret, proxy, mode }: Options): Cavatic
       'Your token of CAVATICA cannot be read any more: the secret of this server has changed. Replace it under Account.',
     )
   }
-  const keptToken = async (person: string) => {
-    const sealed = (await rowOf(person))?.sealed
-    if (sealed === undefined || sealed === null) {
-      throw new InputError('You have given no token of CAVATICA. Add yours under Account.')
-    }
-    return tokenOf(person, sealed)
+  const kept = async (person: string) => {
+    const { sealed, project } = (await rowOf(person)) ?? {}
+    if (!sealed) throw new InputError('You have given no token of CAVATICA. Add yours under Account.')
+    return { token: tokenOf(person, sealed), project: project ?? null }
   }
   return {
     async read(person) {
@@ -83,23 +81,24 @@ export function createCavatica({ store, secret, proxy, mode }: Options): Cavatic
     },
     async connect(person, { token: given, project }) {
       if (person.isGuest === true) throw new InputError('A guest has no keys. Sign in first.')
-      const token = given ?? (await keptToken(person.id))
+      const token = given ?? (await kept(person.id)).token
       const connection = await ask({ token, proxy }, project)
-      const kept = { cavaticaApiKey: seal.close(token, person.id), cavaticaDefaultProject: project }
+      const row = { cavaticaApiKey: seal.close(token, person.id), cavaticaDefaultProject: project }
       await db
         .insert(userIntegrations)
-        .values({ id: person.id, ...kept })
-        .onConflictDoUpdate({ target: id, set: kept })
+        .values({ id: person.id, ...row })
+        .onConflictDoUpdate({ target: id, set: row })
       return connection
     },
     async check(person) {
-      return ask({ token: await keptToken(person.id), proxy }, (await rowOf(person.id))?.project ?? null)
+      const { token, project } = await kept(person.id)
+      return ask({ token, proxy }, project)
     },
     async disconnect(person) {
       const gone = await db.delete(userIntegrations).where(eq(id, person.id)).returning({ id })
       if (gone.length === 0) throw new NotFoundError('You have given no token of CAVATICA.')
     },
-    callerOf: async (account) => ({ token: await keptToken(account), proxy }),
+    callerOf: async (account) => ({ token: (await kept(account)).token, proxy }),
     async secretsOf(asker, address) {
       // Alone, whatever runs is theirs.
       const account = mode === 'local' ? LOCAL_PERSON.id : asker

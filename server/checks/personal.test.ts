@@ -73,7 +73,7 @@ it('tells what would be different today in a playbook and in one cell, and chang
   ])
   const { cells } = await program.rooms.read(id)
   const second = cells[1]?.id ?? ''
-  expect((await today(second)).cost.steps).toBe(1)
+  expect((await today(second)).cost?.steps).toBe(1)
   await ada.post(`/api/playbooks/${id}/today`, { cell: second })
   await program.checks.work()
   expect(told(await today())).toEqual(['done', [], [[2, 'moved', 'service']]])

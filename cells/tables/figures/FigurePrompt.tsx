@@ -1,10 +1,9 @@
 import type { PromptProps } from '@playbook/core/view'
 import { useId, useState } from 'react'
-import { SubmitRow } from '../../ui/prompt/SubmitRow.tsx'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { isNumeric, type TableColumn } from '../columns.ts'
 import { ColumnSelect } from '../ColumnSelect.tsx'
-import { standingOf } from '../standing.tsx'
+import { SubmitDraft } from '../SubmitDraft.tsx'
 import styles from '../tables.module.css'
 import { first, fitted } from './fitted.ts'
 import { CHANNELS, Drawing, DRAWING_WORDS, type FigureParams } from './params.ts'
@@ -72,13 +71,7 @@ export function FigurePrompt({ inputs: { table }, value, onSubmit, readOnly }: P
           </label>
         ))}
       </span>
-      <SubmitRow
-        standing={standingOf(draft, value)}
-        readOnly={readOnly}
-        onSubmit={() => {
-          if (typeof draft !== 'string') onSubmit(draft)
-        }}
-      />
+      <SubmitDraft draft={draft} value={value} onSubmit={onSubmit} readOnly={readOnly} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { Json } from '@playbook/core/step'
 import type { ReactNode } from 'react'
-import { SubmitRow } from '../../ui/prompt/SubmitRow.tsx'
 import { typedTable, type TableValue } from '../columns.ts'
 import { Preview } from './Preview.tsx'
 import { usePreview } from './usePreview.tsx'
-import { standingOf } from '../standing.tsx'
+import { SubmitDraft } from '../SubmitDraft.tsx'
 import styles from '../tables.module.css'
 
 interface Props<P extends Json> {
@@ -32,13 +31,7 @@ export function VerbForm<P extends Exclude<Json, string>>(props: Props<P>) {
         <div className={styles.set}>{children}</div>
         {!readOnly && <Preview step={step} state={state} table={table} />}
       </div>
-      <SubmitRow
-        standing={standingOf(draft, value)}
-        readOnly={readOnly}
-        onSubmit={() => {
-          if (typeof draft !== 'string') onSubmit(draft)
-        }}
-      />
+      <SubmitDraft draft={draft} value={value} onSubmit={onSubmit} readOnly={readOnly} />
     </div>
   )
 }

@@ -18,10 +18,11 @@ interface Evidence {
 type Specific = Omit<Evidence, 'alleleSpecificityList'> &
   Evidence['alleleSpecificityList'][number] & { readonly variant: string }
 
-const spaced = (text: string) => text.replaceAll('_', ' ')
+/** As people read what the hub joins. */
+export const spaced = (text: string) => text.replaceAll('_', ' ')
 
 /** Numbers that are written as text, so that they sort by size. */
-function numeric(value: Quantity | undefined): string | number {
+export function numeric(value: Quantity | undefined): string | number {
   const written = String(value ?? '').trim()
   return written !== '' && Number.isFinite(Number(written)) ? Number(written) : written
 }
@@ -66,8 +67,10 @@ interface Content {
 /** One eQTL or sQTL of a variant. */
 export type Xqtl = Content & { readonly ldhId: string; readonly variant: string }
 
-const effectOf = ({ esQTL, eQTL, sQTL }: Content) => esQTL ?? eQTL ?? sQTL
-const typeOf = ({ type, eQTL, sQTL }: Content) => type ?? (eQTL ? 'eQTL' : sQTL ? 'sQTL' : '')
+/** What GTEx measured, under whichever key. */
+export const effectOf = ({ esQTL, eQTL, sQTL }: Content) => esQTL ?? eQTL ?? sQTL
+/** `eQTL` or `sQTL`. */
+export const typeOf = ({ type, eQTL, sQTL }: Content) => type ?? (eQTL ? 'eQTL' : sQTL ? 'sQTL' : '')
 
 /** What a table of eQTLs and sQTLs shows. */
 export const xqtlColumns: readonly Column<Xqtl>[] = [

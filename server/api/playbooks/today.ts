@@ -1,4 +1,5 @@
 import { NewToday, Today } from '@playbook/core/api/personal-checks'
+import { isOpen } from '@playbook/core/checks/summary'
 import { z } from '@hono/zod-openapi'
 import { costOfToday } from '../../checks/cost.ts'
 import { askForToday, forgetToday, readToday } from '../../checks/personal.ts'
@@ -31,11 +32,12 @@ export function todayRoutes(options: TodayRoutesOptions) {
     .openapi(routes.read, async (c) => {
       const { playbook } = c.req.valid('param')
       const { cell } = c.req.valid('query')
-      const notebook = await rooms.read(playbook)
-      const [check, cost] = await Promise.all([
-        readToday(store, playbook, c.get('person').id),
-        costOfToday(options, { playbook, notebook, cell }),
-      ])
+      const check = await readToday(store, playbook, c.get('person').id)
+      const isUnderWay = check !== null && isOpen(check) && check.cell === (cell ?? null)
+      // Pages ask often while they wait.
+      const cost = isUnderWay
+        ? null
+        : await costOfToday(options, { playbook, notebook: await rooms.read(playbook), cell })
       return c.json({ check, cost }, 200)
     })
     .openapi(routes.ask, async (c) => {

@@ -2,8 +2,8 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import type { Connection, Integration } from '@playbook/core/api/cavatica'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
-import { checkCavatica, connectCavatica, disconnectCavatica, integrationQuery, projectsQuery } from '../api/cavatica.ts'
+import { checkCavatica, connectCavatica, disconnectCavatica, integrationQuery } from '../api/cavatica.ts'
+import { ProjectField } from '../ui/ProjectField.tsx'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Account.module.css'
@@ -28,13 +28,11 @@ export function Cavatica() {
 
 function Connect({ known: { ending, project } }: { readonly known: Integration }) {
   const queries = useQueryClient()
-  const suggested = useId()
   const onSettled = async () => queries.invalidateQueries({ queryKey: integrationQuery.queryKey })
   const onConnected = (connection: Connection) => showToast(wordsOf(connection))
   const save = useMutation({ mutationFn: connectCavatica, onSettled, onSuccess: onConnected })
   const check = useMutation({ mutationFn: checkCavatica, onSuccess: onConnected })
   const remove = useMutation({ mutationFn: disconnectCavatica, onSettled })
-  const projects = useQuery({ ...projectsQuery, enabled: ending !== null })
   const error = save.error ?? check.error ?? remove.error
   return (
     <>
@@ -87,25 +85,7 @@ function Connect({ known: { ending, project } }: { readonly known: Integration }
             spellCheck={false}
           />
         </label>
-        <label>
-          Project to begin with
-          <input
-            name="project"
-            list={suggested}
-            defaultValue={project ?? ''}
-            maxLength={200}
-            placeholder="owner/project"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </label>
-        <datalist id={suggested}>
-          {projects.data?.projects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </datalist>
+        <ProjectField label="Project to begin with" initial={project ?? ''} isConnected={ending !== null} />
         <p>
           <a href={TOKEN_PAGE} target="_blank" rel="noreferrer">
             Get a token on CAVATICA

@@ -1,4 +1,5 @@
-import { Checks, type Check, type CheckSchedule } from '@playbook/core/api/checks'
+import { isOpen } from '@playbook/core/checks/summary'
+import { Checks, type CheckSchedule } from '@playbook/core/api/checks'
 import { OwnChecks, Today } from '@playbook/core/api/personal-checks'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, tell } from './client.ts'
@@ -7,10 +8,6 @@ const own = (playbook: string, rest = '') => `/api/playbooks/${encodeURIComponen
 
 /** Checks of everybody, and one's own, which somebody waits for. */
 const [POLL_MS, LOOK_MS] = [3000, 1000]
-
-/** Whether a check has not come to its end. */
-export const isOpen = (check: Pick<Check, 'state'> | null | undefined): boolean =>
-  check?.state === 'waiting' || check?.state === 'running'
 
 /** The checks of a publication; asked for again while one is under way. */
 export const checksQuery = (id: string) =>

@@ -6,8 +6,9 @@ import type { NewSending, SendingEvent } from '@playbook/core/api/cavatica'
 import { FORMAT_NAMES, FORMATS, isFormatName } from '@playbook/core/formats'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { integrationQuery, projectsQuery, sendToProject } from '../api/cavatica.ts'
+import { integrationQuery, sendToProject } from '../api/cavatica.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { ProjectField } from '../ui/ProjectField.tsx'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import styles from './SendDialog.module.css'
 
@@ -109,8 +110,6 @@ interface ChoiceProps {
 }
 
 function Choice({ id, project, isBusy, onSend }: ChoiceProps) {
-  const projects = useQuery(projectsQuery)
-  const suggested = useId()
   return (
     <form
       id={id}
@@ -133,27 +132,7 @@ function Choice({ id, project, isBusy, onSend }: ChoiceProps) {
           ))}
         </select>
       </label>
-      <label>
-        Project
-        <input
-          name="project"
-          list={suggested}
-          defaultValue={project}
-          required
-          maxLength={200}
-          placeholder="owner/project"
-          autoComplete="off"
-          spellCheck={false}
-          disabled={isBusy}
-        />
-      </label>
-      <datalist id={suggested}>
-        {projects.data?.projects.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
-          </option>
-        ))}
-      </datalist>
+      <ProjectField label="Project" initial={project} isConnected required disabled={isBusy} />
       <label className={styles.check}>
         <input type="checkbox" name="replace" disabled={isBusy} /> Replace a file of the same name
       </label>

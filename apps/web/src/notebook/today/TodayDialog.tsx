@@ -2,9 +2,9 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import type { CheckReport } from '@playbook/core/api/checks'
 import type { OwnCheck } from '@playbook/core/api/personal-checks'
-import { tallyOf } from '@playbook/core/checks/summary'
+import { isOpen, tallyOf } from '@playbook/core/checks/summary'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { askForToday, forgetToday, isOpen, todayQuery } from '../../api/checks.ts'
+import { askForToday, forgetToday, todayQuery } from '../../api/checks.ts'
 import { CheckedRow } from '../../verdicts/CheckedRow.tsx'
 import { Moved } from '../../verdicts/Moved.tsx'
 import checked from '../../verdicts/Verdicts.module.css'
@@ -45,7 +45,8 @@ export function TodayDialog({ cell, onClose }: Props) {
     forget.mutate()
     onClose()
   }
-  const steps = query.data?.cost.steps ?? 0
+  const cost = query.data?.cost ?? null
+  const steps = cost?.steps ?? 0
   return (
     <Dialog
       wide
@@ -77,8 +78,8 @@ export function TodayDialog({ cell, onClose }: Props) {
       }
     >
       <QueryAlert query={query} missing="This could not be read." outdated="This could not be read again." />
-      {query.data !== undefined && report === null && !isOpen(check) && (
-        <p>{steps === 0 ? 'No step has a result yet. Run it first.' : costInWords(query.data.cost)}</p>
+      {cost !== null && report === null && !isOpen(check) && (
+        <p>{steps === 0 ? 'No step has a result yet. Run it first.' : costInWords(cost)}</p>
       )}
       {check?.state === 'failed' && (
         <Alert kind="bad" what="The results could not be computed anew." next="Try once more." />
