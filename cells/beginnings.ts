@@ -1,52 +1,8 @@
 /** What a playbook best begins with, by what a researcher has: three questions each, with the steps that answer them. */
-import type { PictureKind } from '@playbook/core/api/playbooks'
-import type { Json } from '@playbook/core/step'
+import { begin, LIBRARIES, type Beginning } from './beginnings/beginning.ts'
+import { ofFiles } from './beginnings/ofFiles.ts'
 
-/** A question about an input, and the steps that answer it. */
-export interface Beginning {
-  /** `{name}` stands for the name of the input. */
-  readonly question: string
-  /** Where it leads, and who is asked. */
-  readonly gives: string
-  readonly picture: PictureKind
-  /** Step ids in order; what one lacks is converted from what is there. */
-  readonly steps: readonly string[]
-  /** Step id → what it is answered with, where it would ask. */
-  readonly answers?: Readonly<Record<string, Json>>
-}
-
-const begin = (question: string, gives: string, picture: PictureKind, ...steps: readonly string[]): Beginning => ({
-  question,
-  gives,
-  picture,
-  steps,
-})
-
-const compared = (...before: readonly string[]) => [
-  begin(
-    'Which genes differ between the groups?',
-    'Differential expression by limma-voom',
-    'volcano',
-    ...before,
-    'Limma-Voom',
-    'VolcanoPlot',
-  ),
-  begin(
-    'Do the samples agree?',
-    'A PCA coloured by what is known of the samples',
-    'pca',
-    ...before,
-    'PCAGraphWithMetadata2D',
-  ),
-  begin('Are the libraries alike?', 'Reads of each sample', 'sizes', ...before, 'VisualizeLibrarySizesFromAnnData'),
-]
-
-/** The libraries that answer most questions. */
-const LIBRARIES = {
-  EnrichrAnalysisToEnrichmentTable: {
-    libraries: ['GO_Biological_Process_2023', 'KEGG_2021_Human', 'MSigDB_Hallmark_2020'],
-  },
-}
+export type { Beginning }
 
 const OF_DISEASES = {
   EnrichrAnalysisToEnrichmentTable: {
@@ -270,40 +226,5 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'GMTUnion',
     ),
   ],
-  GeneCountMatrixFileUpload: [
-    begin('Do the samples agree?', 'A PCA of all samples', 'pca', 'PCAGraphWithoutMetadata2D'),
-    begin(
-      'Which genes differ between two groups?',
-      'You say which sample is in which group',
-      'volcano',
-      'LabelGeneCountMatrix',
-    ),
-    begin('Are the libraries alike?', 'Reads of each sample', 'sizes', 'VisualizeLibrarySizes'),
-  ],
-  'GeneCountMatrixFileUpload+MetadataMatrixFileUpload': compared('AnnDataFromGeneCountMatrixAndMetadataMatrix'),
-  AnnDataFileUpload: compared(),
-  GeneSigFileUpload: [
-    begin('Which genes stand out?', 'A volcano plot', 'volcano', 'VolcanoPlot'),
-    {
-      ...begin(
-        'What do the raised genes have in common?',
-        'Enrichment in several libraries of Enrichr',
-        'dots',
-        'UpGeneSetFromSignature',
-        'EnrichrAnalysisToEnrichmentTable',
-      ),
-      answers: LIBRARIES,
-    },
-    begin(
-      'Which drugs reverse this signature?',
-      'Drugs and knock-outs, from SigCom LINCS',
-      'signed',
-      'SigComLINCSSignatureSearch',
-    ),
-  ],
-  GMTFileUpload: [
-    begin('What do the sets share?', 'Their overlaps', 'sets', 'SupervennFromGMT'),
-    begin('Which genes are in most of them?', 'The consensus of the sets', 'words', 'GMTConsensus'),
-    begin('Which genes are in any of them?', 'The union of the sets', 'words', 'GMTUnion'),
-  ],
+  ...ofFiles,
 }

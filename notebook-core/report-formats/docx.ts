@@ -4,7 +4,8 @@ import { doiAddress, writeBlocks, writeParagraphs, writeParts, type Dialect } fr
 import { worksOf, type Work } from '../report/citations.ts'
 import { writeWork } from '../report/nature.ts'
 import { PROVENANCE_HEADS, provenanceOf, writeFrom } from '../report/provenance.ts'
-import type { Author, Report } from '../report/report.ts'
+import type { Author } from '../report/origin.ts'
+import type { Report } from '../report/report.ts'
 import { drawingsOf, longResults } from './attachments.ts'
 import {
   docxBookmark,

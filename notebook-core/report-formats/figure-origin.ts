@@ -1,5 +1,5 @@
 import { printableLine } from '../report/printable.ts'
-import type { Origin } from '../report/report.ts'
+import type { Origin } from '../report/origin.ts'
 import { SIMULATED } from '../report/simulated.ts'
 import { htmlText } from './html-dialect.ts'
 

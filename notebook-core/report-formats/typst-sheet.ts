@@ -6,7 +6,8 @@
  */
 import { writeParts, type Dialect } from '../report/dialect.ts'
 import type { Limits } from '../report/excerpt.ts'
-import { printedAddress, resultsOf, type Report, type ReportResult } from '../report/report.ts'
+import { printedAddress } from '../report/origin.ts'
+import { resultsOf, type Report, type ReportResult } from '../report/report.ts'
 import type { CitationStyle } from './citation-styles.ts'
 import { breakableText, typstDialect, typstString } from './typst-dialect.ts'
 import { referencesPart, section, titlePart, withoutSupplement } from './typst-parts.ts'

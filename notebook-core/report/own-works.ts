@@ -3,7 +3,8 @@ import type { Work } from './citations.ts'
 import { doiAddress } from './dialect.ts'
 import { workText } from './nature.ts'
 import { printableLine } from './printable.ts'
-import { printedAddress, type Report } from './report.ts'
+import { printedAddress } from './origin.ts'
+import type { Report } from './report.ts'
 
 /** The playbook and this program as works, numbered behind those that the playbook cites. */
 export function ownWorks({ title, authors, origin, references }: Report): readonly Work[] {

@@ -1,4 +1,5 @@
-import { printedAddress, type Origin, type Report } from './report.ts'
+import { printedAddress, type Origin } from './origin.ts'
+import type { Report } from './report.ts'
 import { citeAs } from './own-works.ts'
 import { simulationNote } from './simulated.ts'
 

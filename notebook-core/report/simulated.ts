@@ -1,6 +1,6 @@
 import type { Notebook } from '../document/notebook.ts'
 import type { Registry } from '../registry.ts'
-import type { Origin } from './report.ts'
+import type { Origin } from './origin.ts'
 
 /** What every page, picture and file says that was made where services are simulated. */
 export const SIMULATED = 'Simulated services: these are not results of science'

@@ -1,7 +1,7 @@
 /** The checks of a published version in a crate: a suite of tests with what each of them found (Workflow Testing RO-Crate 0.1). */
 import { toldText, type ToldCheck } from '../checks/told.ts'
 import { printableLine } from '../report/printable.ts'
-import { serverOf } from '../report/report.ts'
+import { serverOf } from '../report/origin.ts'
 import type { WorkflowExport } from '../report/workflow.ts'
 import { crateTime, engineId, KNOWN, ref, refs, type Entity } from './crate-entities.ts'
 

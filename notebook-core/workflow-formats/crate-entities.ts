@@ -3,7 +3,8 @@ import { modelsIn } from '../document/models.ts'
 import type { WorkflowExport } from '../report/workflow.ts'
 import type { Json } from '../step.ts'
 import { printableLine } from '../report/printable.ts'
-import { serverOf, type Author, type Report } from '../report/report.ts'
+import { serverOf, type Author } from '../report/origin.ts'
+import type { Report } from '../report/report.ts'
 
 /** One node of the graph. */
 export type Entity = { readonly '@id': string; readonly '@type': string | readonly string[] } & Readonly<

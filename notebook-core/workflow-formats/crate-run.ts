@@ -1,6 +1,7 @@
 import type { Json } from '../step.ts'
 import { printableLine } from '../report/printable.ts'
-import { serverOf, type Report } from '../report/report.ts'
+import { serverOf } from '../report/origin.ts'
+import type { Report } from '../report/report.ts'
 import { filesIn, type KeptFile } from '../report/stored-files.ts'
 import { givenFiles, isGiven, uploadsOf, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
 import { authorIds, crateTime, engineId, ref, refs, type Entity } from './crate-entities.ts'

@@ -6,11 +6,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Json } from '../step.ts'
 import { printable, printableLine } from '../report/printable.ts'
-import { serverOf } from '../report/report.ts'
 import { mediaTypeOf, type KeptFile } from '../report/stored-files.ts'
 import type { WorkflowExport } from '../report/workflow.ts'
 import { plainText } from '../story/render.ts'
 import { biocomputeObject } from './bco.ts'
+import { addressesOf, renamed } from './crate-addresses.ts'
 import { checkEntities, checkIds } from './crate-checks.ts'
 import {
   authorIds,
@@ -35,7 +35,7 @@ import {
   workflowParts,
 } from './crate-run.ts'
 import { writeCwl } from './cwl.ts'
-import type { ExportFile, FormatName } from '../formats.ts'
+import type { ExportFile } from '../formats.ts'
 import { writeHtml } from '../report-formats/html.ts'
 import { markdownText } from '../report-formats/markdown.ts'
 
@@ -256,44 +256,6 @@ export function writeCrate(exported: WorkflowExport): readonly ExportFile[] {
   const files = contentFiles(exported)
   return [{ path: CRATE_METADATA, content: described(graphOf(exported, files), exported) }, ...files]
 }
-
-/** Where the files of the crate are on the server that it is from. */
-function addressesOf(exported: WorkflowExport, files: readonly ExportFile[]): ReadonlyMap<string, string> {
-  const { report, files: kept, steps } = exported
-  const server = serverOf(report.origin)
-  const exportOf = (format: FormatName) =>
-    `${report.origin.address}/export/${format}`.replace('/playbooks/', '/api/playbooks/')
-  const results = steps.map(({ number, processOf }): readonly [string, string] => [
-    resultPath(number),
-    `${server}/api/db/process/${processOf.id}/output`,
-  ])
-  return new Map([
-    ...files.map(({ path }): readonly [string, string] => [path, `${exportOf('ro-crate')}#${path}`]),
-    ...results,
-    ...kept.map(({ path, sha256: hash, filename }): readonly [string, string] => [
-      path,
-      `${server}/api/files/${hash}/${encodeURIComponent(filename)}`,
-    ]),
-    ['playbook.json', exportOf('workflow-with-results')],
-    ['bco.json', exportOf('bco')],
-    ['report.html', exportOf('html')],
-    ['./', report.origin.address],
-  ])
-}
-
-/** The same value with other ids. */
-function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
-  if (typeof value !== 'object' || value === null) return value
-  if (isList(value)) return value.map((item) => renamed(item, names))
-  const entries = Object.entries(value).map(([key, member]): readonly [string, Json] =>
-    key === '@id' && typeof member === 'string'
-      ? [key, names.get(member) ?? member]
-      : [key, renamed(member ?? null, names)],
-  )
-  return Object.fromEntries(entries)
-}
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /** The description alone: it names what is on the server instead of bringing it along. */
 export function writeDetachedCrate(exported: WorkflowExport): string {

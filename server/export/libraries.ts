@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Library } from '@playbook/core/report/report'
+import type { Library } from '@playbook/core/report/origin'
 import { PRODUCT_FOLDER } from '../product.ts'
 
 /** The libraries that compute numbers; what they need themselves is left out. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { ExportFile, FormatName } from '@playbook/core/formats'
-import type { Author } from '@playbook/core/report/report'
+import type { Author } from '@playbook/core/report/origin'
 import { toldBatches } from '../batches/told-batches.ts'
 import { toldChecks } from '../checks/told-checks.ts'
 import type { MayRead } from '../auth/may-read.ts'

@@ -1,7 +1,7 @@
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { TypedValue } from '@playbook/core/workflow-formats/pwb'
 import type { ProcessState, RunRecord } from '@playbook/core/api/processes'
-import type { Author } from '@playbook/core/report/report'
+import type { Author } from '@playbook/core/report/origin'
 import { namedContents } from '@playbook/core/report/stored-files'
 import { isImported } from '@playbook/core/story/remarks'
 import type { Program } from '../program.ts'

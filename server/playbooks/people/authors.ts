@@ -1,4 +1,4 @@
-import type { Author } from '@playbook/core/report/report'
+import type { Author } from '@playbook/core/report/origin'
 import type { Store } from '../../db/connect.ts'
 
 const ORCID = /\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/
