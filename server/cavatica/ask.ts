@@ -2,11 +2,10 @@
  * Seven Bridges API v2, as CAVATICA speaks it (docs.cavatica.org): JSON, a token that is the person, pages of at most
  * 100, 1,000 requests in five minutes.
  */
-import { UpstreamError } from '@playbook/core/errors'
 import { jsonIn } from '@playbook/core/text/json-in'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { throughProxy } from '../net/proxy.ts'
+import { answeredAs, askAsPerson } from '../net/as-person.ts'
 
 /** Beside the host of files the one that a person's token goes to. */
 export const API_HOST = 'cavatica-api.sbgenomics.com'
@@ -49,9 +48,9 @@ export async function askCavatica<T>(
 ): Promise<Answer<T>> {
   const first = await send(caller, method, path, asked)
   const waitMs = first.status === 429 ? untilReset(first.headers) : undefined
-  if (waitMs === undefined || waitMs > (caller.waitMs ?? WAIT_MS)) return answerOf(first, asked.schema)
+  if (waitMs === undefined || waitMs > (caller.waitMs ?? WAIT_MS)) return answerOf(caller.proxy, first, asked.schema)
   await sleep(waitMs, undefined, { signal: caller.signal })
-  return answerOf(await send(caller, method, path, asked), asked.schema)
+  return answerOf(caller.proxy, await send(caller, method, path, asked), asked.schema)
 }
 
 async function send(
@@ -62,31 +61,26 @@ async function send(
 ) {
   const url = new URL(`https://${API_HOST}/v2${path}`)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
-  return fetch(throughProxy(url, proxy), {
-    method,
-    redirect: 'error',
-    headers: {
-      [TOKEN_HEADER]: token,
-      accept: 'application/json',
-      ...(json !== undefined && { 'content-type': 'application/json' }),
+  const answered = askAsPerson(
+    { name: NAME, proxy },
+    url,
+    {
+      method,
+      headers: { [TOKEN_HEADER]: token, ...(json !== undefined && { 'content-type': 'application/json' }) },
+      body: json === undefined ? undefined : JSON.stringify(json),
+      signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]),
     },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-    signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted === true) throw cause
-    throw failure(`${NAME} did not answer. Try again in a moment.`, undefined, cause)
+    `${NAME} did not answer. Try again in a moment.`,
+  )
+  return answered.catch((error: unknown) => {
+    throw signal?.aborted === true ? signal.reason : error
   })
 }
 
-async function answerOf<T>(answer: Response, schema: z.ZodType<T>): Promise<Answer<T>> {
-  const text = await answer.text().catch((cause: unknown) => {
-    throw failure(`${NAME} broke off in the middle of an answer. Try again in a moment.`, undefined, cause)
-  })
-  if (!answer.ok) throw failure(wordsOf(answer.status, text), answer.status)
-  const parsed = schema.safeParse(text.length > MOST_LETTERS ? undefined : text === '' ? null : jsonIn(text))
-  if (!parsed.success) throw failure(`${NAME} answered something else than it describes.`, answer.status, parsed.error)
+async function answerOf<T>(proxy: string | undefined, answer: Response, schema: z.ZodType<T>): Promise<Answer<T>> {
+  const value = await answeredAs({ name: NAME, proxy }, answer, { schema, wordsOf, mostLetters: MOST_LETTERS })
   const total = Number(answer.headers.get('x-total-matching-query') ?? Number.NaN)
-  return { value: parsed.data, total: Number.isSafeInteger(total) && total >= 0 ? total : undefined }
+  return { value, total: Number.isSafeInteger(total) && total >= 0 ? total : undefined }
 }
 
 /** How long until more may be asked; unknown where it does not say. */
@@ -94,9 +88,6 @@ function untilReset(headers: Headers): number | undefined {
   const resetS = Number(headers.get('x-ratelimit-reset') ?? Number.NaN)
   return Number.isFinite(resetS) ? Math.max(0, resetS * 1000 - Date.now()) : undefined
 }
-
-const failure = (message: string, status?: number, cause?: unknown) =>
-  new UpstreamError(message, { service: NAME, status, attempts: 1, isFinal: true }, { cause })
 
 const MOST_SAID = 300
 

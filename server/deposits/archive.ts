@@ -1,7 +1,7 @@
 import { jsonIn } from '@playbook/core/text/json-in'
 import { UpstreamError } from '@playbook/core/errors'
 import type { z } from 'zod'
-import { throughProxy } from '../net/proxy.ts'
+import { answeredAs, askAsPerson } from '../net/as-person.ts'
 
 /** A draft as an archive has it. */
 export interface Draft {
@@ -58,8 +58,7 @@ const LONGEST_MS = 120_000
 const LONGEST_UPLOAD_MS = 3_600_000
 
 /**
- * Asks an archive as a person. Unlike a step's request it is never sent again by itself, leaves no evidence, and carries
- * a token that goes to the archive alone: a redirect is a failure.
+ * Asks an archive as a person; unlike a step's request it is never sent again by itself.
  */
 export function archiveClient(name: string, { base, proxy, token, scheme = 'Bearer' }: ArchiveOptions) {
   return async <T>(
@@ -68,29 +67,26 @@ export function archiveClient(name: string, { base, proxy, token, scheme = 'Bear
     { schema, json, content }: Asked<T>,
   ): Promise<T> => {
     const url = new URL(address, base)
-    if (url.origin !== new URL(base).origin) throw failure(`${name} named an address of another site.`)
-    const answer = await fetch(throughProxy(url, proxy), {
-      method,
-      redirect: 'error',
-      headers: { authorization: `${scheme} ${token}`, accept: 'application/json', ...typeOf({ json, content }) },
-      signal: AbortSignal.timeout(content === undefined ? LONGEST_MS : LONGEST_UPLOAD_MS),
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      ...(content !== undefined && { body: content }),
-    }).catch((cause: unknown) => {
-      throw failure(
-        `${name} did not answer. Try again in a moment: what it has already is not sent twice.`,
-        undefined,
-        cause,
-      )
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw failure(refusalOf(name, answer.status, text), answer.status)
-    const parsed = schema.safeParse(jsonIn(text))
-    if (parsed.success) return parsed.data
-    throw failure(`${name} answered something else than it describes.`, answer.status, parsed.error)
-  }
-  function failure(message: string, status?: number, cause?: unknown): UpstreamError {
-    return new UpstreamError(message, { service: name, status, attempts: 1, isFinal: true }, { cause })
+    if (url.origin !== new URL(base).origin) {
+      throw new UpstreamError(`${name} named an address of another site.`, {
+        service: name,
+        attempts: 1,
+        isFinal: true,
+      })
+    }
+    const place = { name, proxy }
+    const answer = await askAsPerson(
+      place,
+      url,
+      {
+        method,
+        headers: { authorization: `${scheme} ${token}`, ...typeOf({ json, content }) },
+        body: json === undefined ? content : JSON.stringify(json),
+        signal: AbortSignal.timeout(content === undefined ? LONGEST_MS : LONGEST_UPLOAD_MS),
+      },
+      `${name} did not answer. Try again in a moment: what it has already is not sent twice.`,
+    )
+    return answeredAs(place, answer, { schema, wordsOf: (status, text) => refusalOf(name, status, text) })
   }
 }
 
