@@ -89,13 +89,13 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'GetVariantSetToGeneAssociation_HG38',
     ),
     begin(
-      'Which regulatory elements do they lie in?',
+      'Which regulatory elements do these variants lie in?',
       'Elements, from the Linked Data Hub',
       'locus',
       'GetRegulatoryElementsForVariantSet',
     ),
     begin(
-      'In which tissues do they go along with expression?',
+      'In which tissues do these variants go along with expression?',
       'eQTLs and sQTLs of GTEx, from the Linked Data Hub',
       'words',
       'GetVariantSetXQTLEvidence',
@@ -125,9 +125,14 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'bars',
       'CytotoxicityOfDrugSet',
     ),
-    begin('Which of them are approved?', 'Drugs approved by the FDA', 'words', 'FilterFDAApprovedDrugs[Set[Drug]]'),
     begin(
-      'Which drugs act like them?',
+      'Which of these drugs are approved?',
+      'Drugs approved by the FDA',
+      'words',
+      'FilterFDAApprovedDrugs[Set[Drug]]',
+    ),
+    begin(
+      'Which drugs act like these?',
       'Drugs of similar effect on expression',
       'bars',
       'DrugShotDrugSetAugmentation[L1000_coexpression]',

@@ -69,7 +69,7 @@ export const elementOfVariant = defineStep({
     abstract:
       output === NOT_ONE
         ? prose`No single regulatory element was found for the variant ${variant} in ${fromHub}.`
-        : prose`The variant ${variant} lies in the regulatory element ${output} after ${fromHub}.`,
+        : prose`The variant ${variant} lies in the regulatory element ${output} according to ${fromHub}.`,
     introduction,
     methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference} and
       looked up in ${fromHub}. Where exactly one regulatory element was linked to it, that was taken.`,
@@ -96,7 +96,7 @@ export const elementsOfVariants = defineStep({
   story: ({ inputs: { variantset }, output, without }) => ({
     abstract: prose`Regulatory elements that overlap ${counted(output.length, 'variant')} were found in ${fromHub}.`,
     ...(output.length > 0 && {
-      finding: prose`${share(output.length, variantset.set.length, 'variant')} ${output.length === 1 ? 'lies' : 'lie'} in a regulatory element after
+      finding: prose`${share(output.length, variantset.set.length, 'variant')} ${output.length === 1 ? 'lies' : 'lie'} in a regulatory element according to
         ${fromHub}: ${abridgedList(output.map(({ caid, reEntId }) => `${caid} in ${reEntId}`))}.`,
     }),
     introduction,

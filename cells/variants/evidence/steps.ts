@@ -23,7 +23,9 @@ const xqtlColumns = prose`the type of the QTL, the normalised effect size, the p
 const foundIn = (whose: string, place: string | undefined) =>
   place === undefined
     ? {}
-    : { finding: prose`${whose} went along with expression or splicing in ${place} after ${fromHub} ${gtex2020}.` }
+    : {
+        finding: prose`${whose} went along with expression or splicing in ${place} according to ${fromHub} ${gtex2020}.`,
+      }
 
 export const alleleSpecificOfVariant = defineStep({
   ...ofVariant(linkedDataHub),
