@@ -11,6 +11,8 @@ export const About = z.object({
     .object({
       /** Whether people may make an account themselves. */
       isOpen: z.boolean(),
+      /** Whether messages are sent; else they stand on the server's console. */
+      sendsMail: z.boolean(),
       providers: z.array(z.object({ id: z.string(), label: z.string() })),
     })
     .exactOptional(),

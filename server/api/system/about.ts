@@ -31,8 +31,9 @@ const EMBEDDED_NOTE =
 export function aboutRoutes({ settings, templates }: { settings: Settings; templates: Templates }) {
   return describedRoutes()
     .openapi(routes.about, (c) => {
-      const { isOpen, providers } = settings.signIn
-      const signIn = { isOpen, providers: providers.map(({ id, label }) => ({ id, label })) }
+      const { isOpen, providers, smtpUrl } = settings.signIn
+      const sendsMail = smtpUrl !== undefined
+      const signIn = { isOpen, sendsMail, providers: providers.map(({ id, label }) => ({ id, label })) }
       const model = hasModel(settings) ? { hasModel: true as const } : {}
       return c.json({ sandbox: settings.sandbox, ...model, ...(settings.mode === 'accounts' && { signIn }) }, 200)
     })

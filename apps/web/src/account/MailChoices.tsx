@@ -1,6 +1,7 @@
 import type { MailChoice } from '@playbook/core/api/inbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { setMail } from '../api/inbox.ts'
+import { useMessagePlace } from '../api/useMessagePlace.ts'
 import { useInbox } from '../inbox/useInbox.ts'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import styles from './Account.module.css'
@@ -19,11 +20,16 @@ export function MailChoices() {
     mutationFn: setMail,
     onSettled: async () => queries.invalidateQueries({ queryKey: ['inbox'] }),
   })
+  const { sendsMail } = useMessagePlace()
   const chosen = change.isPending ? change.variables : inbox.data?.mail
   return (
     <section aria-labelledby="mail">
       <h2 id="mail">E-mail</h2>
-      <p>What stands in your inbox can be sent to you, too.</p>
+      <p>
+        {sendsMail
+          ? 'What stands in your inbox can be sent to you, too.'
+          : 'This server sends no e-mail. What would be sent stands in your inbox, and on its console.'}
+      </p>
       <QueryAlert query={inbox} missing="Your choice could not be loaded" outdated="This may be out of date" />
       {change.error !== null && <p role="alert">{change.error.message}</p>}
       {chosen !== undefined && (

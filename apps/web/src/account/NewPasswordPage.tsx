@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { askReset, resetPassword } from '../api/accounts.ts'
+import { useMessagePlace } from '../api/useMessagePlace.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import styles from './Account.module.css'
 
@@ -22,6 +23,7 @@ export function NewPasswordPage() {
 }
 
 function AskForm() {
+  const { whereLinkIs } = useMessagePlace()
   const ask = useMutation({ mutationFn: askReset })
   return (
     <form
@@ -40,7 +42,9 @@ function AskForm() {
         Send me a link
       </Button>
       {ask.isSuccess && (
-        <p role="status">If {ask.variables} has an account here, a message with a link is on its way.</p>
+        <p role="status">
+          If {ask.variables} has an account here, {whereLinkIs}.
+        </p>
       )}
     </form>
   )

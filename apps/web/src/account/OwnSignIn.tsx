@@ -3,6 +3,7 @@ import type { OwnSignIn as Own } from '@playbook/core/api/account'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { askNewAddress, ownSignInQuery, removePassword, setPassword } from '../api/account.ts'
+import { useMessagePlace } from '../api/useMessagePlace.ts'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Account.module.css'
@@ -57,7 +58,11 @@ function CurrentPassword({ own: { hasPassword, isRecent } }: { readonly own: Own
 }
 
 function AddressForm({ own }: { readonly own: Own }) {
-  const change = useChange(askNewAddress, 'A message with a link is on its way to the new address.')
+  const { sendsMail, whereLinkIs } = useMessagePlace()
+  const change = useChange(
+    askNewAddress,
+    sendsMail ? 'A message with a link is on its way to the new address.' : `To use the new address: ${whereLinkIs}.`,
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -75,7 +80,13 @@ function AddressForm({ own }: { readonly own: Own }) {
           </>
         )}
       </p>
-      {own.wanted !== null && <p role="status">Open the message that we sent to {own.wanted} to use that address.</p>}
+      {own.wanted !== null && (
+        <p role="status">
+          {sendsMail
+            ? `Open the message that we sent to ${own.wanted} to use that address.`
+            : `To use ${own.wanted}: ${whereLinkIs}.`}
+        </p>
+      )}
       <label>
         {own.email === null ? 'E-mail' : 'New e-mail'}
         <input name="email" type="email" required maxLength={254} autoComplete="email" />

@@ -2,11 +2,13 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'wouter'
 import { signInWithPassword, signUp } from '../api/accounts.ts'
+import { useMessagePlace } from '../api/useMessagePlace.ts'
 import styles from './SignIn.module.css'
 import type { SignIn } from './useSignIn.ts'
 
 /** Sign in with a password, or make an account that has one. */
 export function PasswordForm({ signIn, isOpen }: { readonly signIn: SignIn; readonly isOpen: boolean }) {
+  const { sendsMail, whereLinkIs } = useMessagePlace()
   const [isNew, setIsNew] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -22,7 +24,13 @@ export function PasswordForm({ signIn, isOpen }: { readonly signIn: SignIn; read
       )
     } else signIn.attempt('password', async () => signInWithPassword(email, password))
   }
-  if (isSent) return <p role="status">One more step: open the message that we sent you, and confirm your address.</p>
+  if (isSent) {
+    return (
+      <p role="status">
+        One more step: {sendsMail ? 'open the message that we sent you, and confirm your address' : whereLinkIs}.
+      </p>
+    )
+  }
   return (
     <form className={styles.form} onSubmit={submit}>
       {isNew && (

@@ -13,7 +13,12 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/about') {
-      return Response.json({ version: '1', mode: 'accounts', templates: [], signIn: { isOpen: true, providers: [] } })
+      return Response.json({
+        version: '1',
+        mode: 'accounts',
+        templates: [],
+        signIn: { isOpen: true, sendsMail: true, providers: [] },
+      })
     }
     if (path === '/api/me')
       return Response.json({ error: { name: 'Unauthorized', message: 'Sign in first.' } }, { status: 401 })

@@ -3,6 +3,7 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { useState, type FormEvent } from 'react'
 import { providerAddress, sendLink, signInAsGuest } from '../api/accounts.ts'
 import { useAbout } from '../api/useAbout.ts'
+import { useMessagePlace } from '../api/useMessagePlace.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './SignIn.module.css'
@@ -87,6 +88,7 @@ function Ways({ signIn, isOpen, providers }: WaysProps) {
 function LinkForm({ signIn }: { readonly signIn: SignIn }) {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
+  const { whereLinkIs } = useMessagePlace()
   const send = (event: FormEvent) => {
     event.preventDefault()
     signIn.attempt(
@@ -113,7 +115,7 @@ function LinkForm({ signIn }: { readonly signIn: SignIn }) {
       <p role="status">
         {sentTo === undefined
           ? 'The link works once, for 15 minutes. No password to remember.'
-          : `If ${sentTo} may sign in here, a message with a link is on its way. Opened in this browser, it lets this page go on by itself.`}
+          : `If ${sentTo} may sign in here, ${whereLinkIs}. Opened in this browser, it lets this page go on by itself.`}
       </p>
     </form>
   )

@@ -27,7 +27,7 @@ function open(sandbox = false) {
       picture: null,
       orcid: '0000-0002-1825-0097',
     },
-    'GET /api/about': { sandbox, signIn: { isOpen: true, providers: [] } },
+    'GET /api/about': { sandbox, signIn: { isOpen: true, sendsMail: true, providers: [] } },
   })
   renderForm(
     <SessionContext value={session()}>

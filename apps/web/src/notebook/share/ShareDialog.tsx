@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { meQuery } from '../../api/queries.ts'
 import { setVisibility, share } from '../../api/sharing.ts'
+import { useMessagePlace } from '../../api/useMessagePlace.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast/toasts.ts'
 import styles from './Share.module.css'
@@ -74,6 +75,7 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
 
 function InviteForm({ id, state }: ShareProps) {
   const me = useQuery(meQuery)
+  const { sendsMail } = useMessagePlace()
   const [location] = useLocation()
   const [email, setEmail] = useState('')
   const [toldOf, setToldOf] = useState<string>()
@@ -126,6 +128,7 @@ function InviteForm({ id, state }: ShareProps) {
       <Button type="submit" kind="primary" busy={state.busy}>
         Share
       </Button>
+      {!sendsMail && <p>This server sends no e-mail: tell them the address yourself.</p>}
       {toldOf !== undefined && (
         <p role="status">If somebody here has signed in with {toldOf}, it is shared with them.</p>
       )}
