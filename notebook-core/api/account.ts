@@ -60,8 +60,8 @@ export const Holdings = z.object({
   email: z.string(),
   playbooks: z.number(),
   shared: z.number(),
-  /** Of a group with other members: one of them gets these where nobody gets all. */
-  ofGroups: z.number(),
+  /** Shared with a group or with editors: one of them gets these where nobody gets all. */
+  passedOn: z.number(),
   /** Groups without another member, which end with the account. */
   soleGroups: z.number(),
   published: z.number(),
@@ -74,7 +74,7 @@ export type Holdings = Readonly<z.infer<typeof Holdings>>
 export const Leaving = z.strictObject({
   /** Their own address, or the words in its place, typed, so that nobody leaves by accident. */
   email: z.string().max(320),
-  /** Who gets the playbooks; absent: those of groups go to another member, the others are deleted. */
+  /** Who gets the playbooks; absent: those of groups and editors go to one of these, the others are deleted. */
   heir: z.string().max(320).exactOptional(),
   /** Published versions stay as they are, authors and all, where nobody gets the playbooks. */
   keepPublished: z.boolean(),

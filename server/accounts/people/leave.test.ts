@@ -2,6 +2,7 @@ import { Holdings, OwnUploads } from '@playbook/core/api/account'
 import { CommentList } from '@playbook/core/api/comments'
 import { Reviews } from '@playbook/core/api/reviews'
 import { Catalogue } from '@playbook/core/api/publications'
+import { Sharing } from '@playbook/core/api/sharing'
 import { Created } from '@playbook/core/api/playbooks'
 import { createHash } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
@@ -82,7 +83,7 @@ it('asks what becomes of what is owned, gives it all as a file, and deletes only
     email: 'hesitant@lab.example',
     playbooks: 1,
     shared: 1,
-    ofGroups: 0,
+    passedOn: 0,
     soleGroups: 0,
     published: 1,
   })
@@ -126,6 +127,23 @@ it('keeps what they published for its readers, if they want that, and passes pla
   expect(await leave(passed.one, { email: passed.email, heir: 'grace@lab.example', keepPublished: false })).toBe(204)
   const head = await (await grace.get(`/api/playbooks/${passed.id}`)).json()
   expect([head, await tablesWith([passed.person, 'passing'])]).toEqual([expect.objectContaining({ role: 'owner' }), []])
+})
+
+it('leaves what others were named to edit to the first of them, and deletes what others may only read or came to by a link', async () => {
+  const email = 'editorial@lab.example'
+  const one = await server.signedIn(email)
+  const [edited, read] = [await imported(one, 'CXCL10'), await imported(one, 'IFIT1')]
+  await one.post(`/api/playbooks/${edited}/sharing/people`, { email: 'grace@lab.example', role: 'editor' })
+  await one.post(`/api/playbooks/${read}/sharing/people`, { email: 'grace@lab.example', role: 'commenter' })
+  await one.post(`/api/playbooks/${read}/sharing/links`, { name: 'Lab', role: 'editor', days: null })
+  const { links } = Sharing.parse(await (await one.get(`/api/playbooks/${read}/sharing`)).json())
+  await (await server.signedIn('passer@lab.example')).post('/api/links/open', { secret: links[0]?.secret })
+  expect(await holdings(one)).toMatchObject({ playbooks: 2, shared: 2, passedOn: 1 })
+  expect(await leave(one, { email, keepPublished: false })).toBe(204)
+  const { sql } = server.program.store
+  expect(await sql`select id, owner from playbook where id in (${edited}, ${read})`).toEqual([
+    { id: edited, owner: await idOf(grace) },
+  ])
 })
 
 it('leaves a review that was sent as that of a numbered reviewer, and of one that was not only its comments', async () => {

@@ -5,7 +5,7 @@ import type { Store } from '../../db/connect.ts'
 import type { Files } from '../../files/store.ts'
 import type { Transaction } from '../../runs/stored/processes.ts'
 import { passAll } from '../../playbooks/people/ownership.ts'
-import { heirs, passToGroups, soleGroups } from '../../playbooks/people/group-heirs.ts'
+import { heirs, passToHeirs, soleGroups } from '../../playbooks/people/heirs.ts'
 import { asAddress, isInvented } from '../../auth/address.ts'
 import { forget } from './people.ts'
 import { removeUnused } from './own-uploads.ts'
@@ -21,13 +21,13 @@ export async function holdingsOf({ sql }: Store, { id }: Person): Promise<Holdin
       (select count(*)::int from playbook p where p.owner = u.id and p.deleted is null and (
         exists (select from playbook_member m where m.playbook = p.id)
         or exists (select from playbook_group g where g.playbook = p.id))) as shared,
-      (select count(distinct h.playbook)::int from (${heirs(sql, id)}) h) as "ofGroups",
+      (select count(distinct h.playbook)::int from (${heirs(sql, id)}) h) as "passedOn",
       (select count(*)::int from (${soleGroups(sql, id)}) g) as "soleGroups",
       (select count(*)::int from playbook p join publication b on b.playbook = p.id
         where p.owner = u.id and b.withdrawn is null) as published
     from "user" u where u.id = ${id}`
   if (row !== undefined) return { ...row, email: wordsFor(row.email) }
-  return { email: '', playbooks: 0, shared: 0, ofGroups: 0, soleGroups: 0, published: 0 }
+  return { email: '', playbooks: 0, shared: 0, passedOn: 0, soleGroups: 0, published: 0 }
 }
 
 /**
@@ -44,7 +44,7 @@ export async function leave(store: Store, files: Pick<Files, 'remove'>, { id }: 
     if (words !== said.email.trim().toLowerCase()) throw new InputError(`Type ${words} to delete this account.`)
     if (said.heir !== undefined) await passPlaybooks(tx, id, asAddress(said.heir))
     else {
-      await passToGroups(tx, id)
+      await passToHeirs(tx, id)
       await dropPlaybooks(tx, id, said.keepPublished)
     }
     await forget(tx, { id, email })

@@ -191,7 +191,7 @@ it('keeps what is shared with it when an account is deleted, and a manager', asy
     email: 'gone@lab.example',
     playbooks: 2,
     shared: 1,
-    ofGroups: 1,
+    passedOn: 1,
     soleGroups: 1,
     published: 0,
   })

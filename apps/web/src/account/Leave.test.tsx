@@ -18,7 +18,7 @@ it('asks what becomes of playbooks and publications before an account is deleted
         email: 'ada@lab.example',
         playbooks: 3,
         shared: 1,
-        ofGroups: 0,
+        passedOn: 0,
         soleGroups: 0,
         published: 1,
       })

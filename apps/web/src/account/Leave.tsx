@@ -46,7 +46,7 @@ function LeaveForm({ holdings }: { readonly holdings: Holdings }) {
       navigate('/sign-in')
     },
   })
-  const { playbooks, shared, ofGroups, soleGroups, published } = holdings
+  const { playbooks, shared, passedOn, soleGroups, published } = holdings
   return (
     <form
       className={styles.make}
@@ -68,9 +68,9 @@ function LeaveForm({ holdings }: { readonly holdings: Holdings }) {
         <legend>Your playbooks</legend>
         <label>
           <input type="radio" name="playbooks" checked={!isPassedOn} onChange={() => setPassedOn(false)} />
-          {ofGroups === 0
+          {passedOn === 0
             ? ' are deleted, for everybody'
-            : ` are deleted, for everybody; the ${ofGroups} shared with a group of yours ${ofGroups === 1 ? 'goes' : 'go'} to another member of it`}
+            : ` are deleted, for everybody; the ${passedOn} that others edit ${passedOn === 1 ? 'goes' : 'go'} to one of them`}
         </label>
         <label>
           <input type="radio" name="playbooks" checked={isPassedOn} onChange={() => setPassedOn(true)} /> go to somebody
