@@ -41,20 +41,20 @@ describe('the abstract', () => {
     expect(told([gene, sets, shared, drawing, link]).map(([cell]) => cell)).toEqual(['shared', 'gene'])
   })
 
-  it('tells the longest branch first, the others after the start, and equal sentences once', () => {
+  it('tells the longest branch first, what it started from after the others, and equal sentences once', () => {
     const short = step('short', ['gene'], { abstract: prose`KLF4 is highest in Skin.` })
     const again = step('again', ['gene'], { abstract: prose`KLF4 is highest in Skin.` })
-    expect(told([gene, short, again, sets, shared]).map(([cell]) => cell)).toEqual(['shared', 'gene', 'short'])
+    expect(told([gene, short, again, sets, shared]).map(([cell]) => cell)).toEqual(['shared', 'short', 'gene'])
   })
 
   it('of branches of one length tells the last first, where the researcher arrived, and the others in their order', () => {
     const ends = ['a', 'b', 'c'].map((name) => step(name, ['gene'], { finding: [`${name} was found.`] }))
-    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['c', 'gene', 'a', 'b'])
+    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['c', 'a', 'b', 'gene'])
   })
 
   it('begins with what all branches stand on, as near to them as it can be', () => {
     const ends = ['a', 'b'].map((name) => step(name, ['shared'], { finding: [`${name} was found.`] }))
-    expect(told([gene, sets, shared, ...ends]).map(([cell]) => cell)).toEqual(['shared', 'gene', 'a', 'b'])
+    expect(told([gene, sets, shared, ...ends]).map(([cell]) => cell)).toEqual(['shared', 'a', 'b', 'gene'])
   })
 
   it('lets what found something speak, and not its picture, but a picture of what was prepared', () => {
@@ -110,7 +110,7 @@ describe('the abstract', () => {
 
   it('says at most five ends of branches and 250 words, and always the first', () => {
     const ends = Array.from({ length: 9 }, (_unused, at) => step(`e${at}`, ['gene'], { finding: prose`End ${at}.` }))
-    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['e8', 'gene', 'e4', 'e5', 'e6', 'e7'])
+    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['e8', 'e4', 'e5', 'e6', 'e7', 'gene'])
     const long = step('long', ['gene'], { finding: [`${'word '.repeat(300)}.`] })
     expect(told([gene, long]).map(([cell]) => cell)).toEqual(['long'])
   })
@@ -137,12 +137,24 @@ describe('the abstract', () => {
     )
   })
 
+  it('says that its question is open where steps have no result and nothing was found', () => {
+    const words = (cells: readonly AbstractSource[], open: number, of: number) =>
+      abstractSentences(cells, [], { open, of }).map(({ prose: said }) => said.join(''))
+    expect(words([gene], 8, 12)).toEqual([
+      'The analysis started from the gene KLF4.',
+      'It has not answered its question yet: 8 of 12 steps have no result.',
+    ])
+    expect(words([gene], 1, 1)[1]).toBe('It has not answered its question yet: its only step has no result.')
+    expect(words([gene, sets, shared], 8, 12)).toHaveLength(2)
+    expect(words([gene], 0, 0)).toEqual(['The analysis started from the gene KLF4.'])
+  })
+
   it('tells what was drawn and went on, after what it led to', () => {
     const drawn = { ...step('volcano', ['test'], { abstract: prose`138 were drawn.` }), isPicture: true }
     const test = step('test', ['gene'], { finding: prose`138 genes were higher.` })
     const term = step('term', ['up'], { finding: prose`Autophagy was enriched.` })
     const up = step('up', ['test'], { finding: prose`138 genes were taken.` })
-    expect(told([gene, test, drawn, up, term]).map(([cell]) => cell)).toEqual(['term', 'gene', 'test'])
+    expect(told([gene, test, drawn, up, term]).map(([cell]) => cell)).toEqual(['term', 'test', 'gene'])
     expect(told([gene, test, up, term]).map(([cell]) => cell)).toEqual(['term', 'gene'])
   })
 

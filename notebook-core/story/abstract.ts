@@ -1,7 +1,7 @@
 /**
  * The abstract of a playbook: not what each step did, but what was found, by the cells that `speakers.ts` chooses. After
- * the first sentence stands what the analysis started from, and at the end what was decided on the way. Citations and
- * pointers stand where the results do.
+ * it stands what the analysis started from, and at the end what was decided on the way, or that nothing was found yet.
+ * Citations and pointers stand where the results do.
  */
 import { seenWords } from '../claims/quote.ts'
 import { statedClaims } from '../claims/state.ts'
@@ -23,10 +23,17 @@ const MOST_WORDS = 250
 /** Resolves to no cell, so that composing drops it with the blanks around it. */
 const DROPPED = figure('')
 
+/** How many of the steps that compute or ask have no result. */
+export interface Unfinished {
+  readonly open: number
+  readonly of: number
+}
+
 /** The sentences of the abstract, in its order. */
 export function abstractSentences(
   cells: readonly AbstractSource[],
   claims: readonly AbstractClaim[] = [],
+  unfinished: Unfinished = { open: 0, of: 0 },
 ): readonly AbstractSentence[] {
   const lineage = lineageOf(cells)
   const speakers = speakersOf(cells, lineage, claims)
@@ -37,12 +44,21 @@ export function abstractSentences(
   })
   const told = new Set(speakers.flatMap(({ cell }) => [cell, ...(lineage.get(cell) ?? [])]))
   const relevant = speakers.length === 0 ? cells : cells.filter(({ cell }) => told.has(cell))
-  const [first, ...others] = onceEach(findings)
+  const found = onceEach(findings)
   const decisions = relevant.flatMap(({ cell, story: { decision } }) =>
     decision === undefined ? [] : [{ cell, prose: withoutPointers(decision) }],
   )
-  const sentences = [...(first ? [first] : []), ...startOf(relevant, findings), ...others, ...onceEach(decisions)]
-  return withinWords(sentences, MOST_WORDS)
+  const start = startOf(relevant, findings)
+  const end = [...onceEach(decisions), ...(found.length === 0 ? openSentences(start, unfinished) : [])]
+  const fitting = withinWords([...found.slice(0, 1), ...start, ...found.slice(1), ...end], MOST_WORDS)
+  return [...found, ...start, ...end].filter((each) => fitting.includes(each))
+}
+
+/** What is said where nothing was found, and steps wait for their results. */
+function openSentences([start]: readonly AbstractSentence[], { open, of }: Unfinished): readonly AbstractSentence[] {
+  if (start === undefined || open === 0) return []
+  const words = of === 1 ? 'its only step has' : `${open} of ${of} steps have`
+  return [{ cell: start.cell, prose: [`It has not answered its question yet: ${words} no result.`] }]
 }
 
 /** The name under which a sentence of the abstract is composed; no cell has it. */
@@ -56,8 +72,9 @@ export const cellOfSentence = (name: string): string | undefined => OF_SENTENCE.
 export function abstractStories(
   cells: readonly AbstractSource[],
   claims: readonly AbstractClaim[],
+  unfinished: Unfinished,
 ): readonly CellStory[] {
-  return abstractSentences(cells, claims).map(({ cell, prose }, at) => ({
+  return abstractSentences(cells, claims, unfinished).map(({ cell, prose }, at) => ({
     cell: sentenceName(at, cell),
     sections: { abstract: prose },
     resolve: () => undefined,

@@ -104,7 +104,7 @@ describe('the story of a playbook', () => {
   it('tells every section in the order of the argument: a plot that stands first after what it is of', () => {
     expect([story.title, story.description]).toEqual(['Title', 'About'])
     expect(plainText(story.abstract.flatMap(({ parts }) => parts))).toBe(
-      'Expression of ACE2 in 1 tissues was obtained from GTEx. The analysis started from the gene ACE2 and the gene AGT. Expression of AGT in 1 tissues was obtained from GTEx. ',
+      'Expression of ACE2 in 1 tissues was obtained from GTEx. Expression of AGT in 1 tissues was obtained from GTEx. The analysis started from the gene ACE2 and the gene AGT. ',
     )
     expect(story.methods.map(({ cell: id, label, parts }) => [id, label, plainText(parts)])).toEqual([
       [
@@ -187,7 +187,7 @@ it('leaves out what has no result yet, and what follows from a result that was d
   const story = told(['gene', 'top', 'agt', 'set'])
   expect([...story.results.keys()]).toEqual(['gene', 'words', 'agt', 'set'])
   expect(plainText(story.abstract.flatMap(({ parts }) => parts))).toBe(
-    'The analysis started from the gene ACE2 and the gene AGT. ',
+    'The analysis started from the gene ACE2 and the gene AGT. It has not answered its question yet: 5 of 6 steps have no result. ',
   )
   expect([story.references, story.failures]).toEqual([[], []])
 })

@@ -7,7 +7,7 @@ import type { Registry } from '../registry.ts'
 import { textOf, type DataType, type Json } from '../step.ts'
 import type { Story } from '../story.ts'
 import { assistanceOf } from './assistance.ts'
-import { abstractStories, heldClaims } from './abstract.ts'
+import { abstractStories, heldClaims, type Unfinished } from './abstract.ts'
 import type { CellStory, ComposedPart, ComposedStory, FigureLabel } from './compose.ts'
 import type { NumberedReference } from './references.ts'
 import type { Place } from './methods.ts'
@@ -202,6 +202,15 @@ function tellAll(told: ReadonlyMap<string, Told>, stateOf: StateOf) {
   return { stories, tellings, failures }
 }
 
+/** How many steps have no result, of those that nobody fills in. */
+function unfinishedOf({ cells }: Notebook, registry: Registry, told: ReadonlyMap<string, Told>): Unfinished {
+  const steps = cells.filter((cell) => {
+    const step = cell.kind === 'step' ? registry.steps.get(cell.step) : undefined
+    return step !== undefined && !isInput(step)
+  })
+  return { open: steps.filter(({ id }) => !told.has(id)).length, of: steps.length }
+}
+
 type StateOf = (processId: string) => ProcessState | undefined
 
 /**
@@ -224,7 +233,7 @@ export function playbookStory(
   const order = paperOrder(notebook, registry, claimed, betweenOf(sources))
   const shown = order.cells.map(({ id }) => id)
   const placed = stories.map((story) => ({ ...story, isSupplement: order.supplement.has(story.cell) }))
-  const all = [...abstractStories(sources, claims), ...placed]
+  const all = [...abstractStories(sources, claims, unfinishedOf(notebook, registry, told)), ...placed]
   const generated = composeInOrder(all, shown, told)
   const composed =
     passages.length === 0
