@@ -31,6 +31,13 @@ function losesSome(step: AnyStep): boolean {
 /** A chain that chooses on its way and is longer than this answers a question about what was chosen. */
 const FARTHEST_ASIDE = 3
 
+/** Whether a way makes a list of what any result may be, as the columns of its table: what was asked is seldom in there. */
+function listsAnything(way: readonly AnyStep[]): boolean {
+  const takesAnything = ({ inputs }: AnyStep) =>
+    Object.values(inputs).some((slot) => slotType(slot).takes !== undefined)
+  return way.slice(0, -1).some(takesAnything) && /^(?:Set|Scored|Ranked)\[/.test(way.at(-1)?.output.id ?? '')
+}
+
 const MEANS = 0.93
 
 /** How well a step fits what the notebook holds, from 0 to 1. Once there is something, a question is about it; data are brought in at any time. */
@@ -122,7 +129,7 @@ export function rankAnswers(
     group === 'needs' && Object.keys(step.inputs).length > 0 && Object.keys(bindings).length === 0
   const isFar = (one: Suggestion) => {
     const way = one.group === 'reach' ? wayTo(one, suggestions) : []
-    return way.length > FARTHEST_ASIDE && way.slice(0, -1).some(losesSome)
+    return (way.length > FARTHEST_ASIDE && way.slice(0, -1).some(losesSome)) || listsAnything(way)
   }
   const isLeft = (one: Suggestion) =>
     !isFar(one) && !isElsewhere(one) && words(one) >= least && (least === 0 || !isOfFile(one))

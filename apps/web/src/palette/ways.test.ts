@@ -52,6 +52,15 @@ it('asks a set as a whole before one gene of it, and keeps the signs of scores',
   ])
 })
 
+it('never answers a question about a set by the columns of its table, which are offered by name', () => {
+  const set = ['Input[Set[Gene]]']
+  for (const query of ['disease', 'small molecules'])
+    expect(offered(set, query, 20).filter((row) => /columns? as/i.test(row))).toEqual([])
+  expect(offered(set, 'Column as a set of genes', 1)).toEqual([
+    'Add 2 steps: Take as a table → Column as a set of genes',
+  ])
+})
+
 it('ranks all genes of a signature for what needs a whole ranking', () => {
   expect(offered(['GeneSigFileUpload', 'GMTFileUpload'], 'enrichment of a ranked list', 1)).toEqual([
     'Add 2 steps: All genes of a signature, ranked → Gene set enrichment of a ranked list',
