@@ -33,7 +33,7 @@ REFUSALS = [
     ("a.tsv", zipped("a.txt", "x"), "is a zip archive or an Excel workbook", (1, None, None)),
     ("a.csv", "<!DOCTYPE html><html><body>Sign in</body></html>", "is a web page (HTML or XML)", (1, None, None)),
     ("a.tsv", annotated([[1]], ["s"], ["g"]), "is an HDF5 file", (1, None, None)),
-    ("a.tsv", "gene\ts1\n".encode("utf-16"), "is text in UTF-16", (1, None, None)),
+    ("a.tsv", "gene\ts1\n".encode("utf-16")[:-1], "begins as text in UTF-16 and does not go on so", None),
     ("a.tsv", b"gene\ts1\nA\t1\n\0\n", "is a binary file", (3, None, None)),
     ("a.tsv", b"gene\ts1\nA\t1\n\xb5g\t2\n", "line 3: the text is not UTF-8", (3, None, None)),
     ("a.tsv", "gene\ts1\rA\t1\rB\t2\r", "there is a carriage return inside", (1, None, None)),

@@ -44,6 +44,12 @@ PROPOSED = [
     ("a.csv", "id,batch,treatment\na,1,drugA\nb,2,drugB\nc,1,drugC\nd,2,drugC\n", None),
     ("a.csv", "id,group\na,ctrl\nb,drugA\nc,drugB\n", None),
     ("a.csv", "id,dose\na,0\nb,1\nc,10\n", None),
+    ("Unicode Text.txt", "Sample\tGroup\na\tmock\nb\tinfécté\n".encode("utf-16"), ("Group", "mock", "infécté")),
+    ("a.csv", "# made in March, by hand\n# 2 arms\nid,arm\na,placebo\nb,active\n", ("arm", "placebo", "active")),
+    ("a.csv", "Table S1: samples of the study\nid,arm\na,placebo\nb,active\n", ("arm", "placebo", "active")),
+    ("a.csv", "sample,s1,s2,s3\ngroup,ctrl,ctrl,case\nbatch,1,2,1\n", ("group", "ctrl", "case")),
+    ("s_study.txt", "Source Name\tFactor Value[Dose]\tSample Name\nc1\t0 mg\ts1\nc2\t10 mg\ts2\n",
+     ("Factor Value[Dose]", "0 mg", "10 mg")),
     ("a.csv", "id,note\na,\nb,\n", None),
     ("a.csv", "id,group\na,x\nb,x\n", None),
 ]  # fmt: skip
@@ -138,6 +144,18 @@ def test_titles_and_notes_around_a_table_are_left_out_and_named(tmp_path):
             'Notes below the table were left out: "* sequenced twice".',
         ],
     )
+
+
+def test_samples_that_stand_in_columns_are_turned_into_rows_and_said(tmp_path):
+    payload = read(tmp_path, "sample,s1,s2,s3\ngroup,ctrl,ctrl,case\nbatch,1,2,1\n", filename="a.csv")
+    assert (payload.index, payload.columns, payload.values, payload.warnings) == (
+        ["s1", "s2", "s3"],
+        ["group", "batch"],
+        [["ctrl", "1"], ["ctrl", "2"], ["case", "1"]],
+        ['The table was turned: its 3 samples stood in columns, and "group", "batch" in rows.'],
+    )
+    # Samples may be called what groups are called.
+    assert read(tmp_path, "id,age\ngroup1,3\ngroup2,4\n", filename="a.csv").index == ["group1", "group2"]
 
 
 # Names in the counts, names in the metadata, and the classes of the samples after joining; None: refused.

@@ -122,7 +122,12 @@ def test_asks_for_genes_that_a_spreadsheet_made_dates_of(tmp_path):
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [("", "empty"), ("x,y\n1,2\n1,2,3\n", "cells"), (b"\xff\xfex", "UTF-16"), ("<html></html>", "web page")],
+    [
+        ("", "empty"),
+        ("x,y\n1,2\n1,2,3\n", "cells"),
+        (b"\xff\xfex", "begins as text in UTF-16"),
+        ("<html></html>", "web page"),
+    ],
 )
 def test_names_what_is_wrong_with_a_file(tmp_path, content, words):
     with pytest.raises(InputError, match=words):

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from playbook_kernel.errors import InputError, counted, listed, shown
-from playbook_kernel.group_names import is_batch, is_untreated
+from playbook_kernel.group_names import in_words, is_batch, is_untreated
 from playbook_kernel.groups import CONTROL, PERTURBATION, TYPE_COLUMN
 from playbook_kernel.payload import Comparison
 from playbook_kernel.readers.table import TextTable
@@ -21,12 +21,38 @@ TELLING = (
     "diagnosis",
     "phenotype",
     "state",
+    "factor value",
 )
 # Columns that usually do not.
-SECONDARY = ("sex", "gender", "batch", "lane", "run", "plate", "note", "comment", "donor", "patient", "rin")
+SECONDARY = (
+    "sex",
+    "gender",
+    "batch",
+    "lane",
+    "run",
+    "plate",
+    "note",
+    "comment",
+    "donor",
+    "patient",
+    "rin",
+    "name",
+    "accession",
+)
 
 # A column of more values than this names samples, not groups.
 MOST_GROUPS = 8
+
+
+# Names of columns alone, never of samples.
+ATTRIBUTES = frozenset(
+    {*TELLING, *SECONDARY, "age", "tissue", "cell type", "replicate", "time", "dose", "cohort", "arm"}
+)
+
+
+def is_attribute(name: str) -> bool:
+    """Tell whether something is called what only a column of metadata is called."""
+    return folded(in_words(name)) in ATTRIBUTES
 
 
 def folded(cell: str) -> str:

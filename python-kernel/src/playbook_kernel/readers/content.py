@@ -4,6 +4,8 @@ from playbook_kernel.errors import InputError
 
 GZIP = b"\x1f\x8b"
 ZIP = b"PK\x03\x04"
+# What text in UTF-16 starts with, such as the Unicode text of Excel.
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 HDF5 = b"\x89HDF\r\n\x1a\n"
 
 SIGNATURES: list[tuple[bytes, str, str]] = [
@@ -11,8 +13,6 @@ SIGNATURES: list[tuple[bytes, str, str]] = [
     (ZIP, "a zip archive or an Excel workbook", "Unpack it, or give the name of a workbook its ending .xlsx."),
     (HDF5, "an HDF5 file", "If it is annotated data, give it a name that ends in .h5ad."),
     (b"\xd0\xcf\x11\xe0", "an Excel file of the old kind", "Save it as .xlsx, .tsv or .csv."),
-    (b"\xff\xfe", "text in UTF-16", "Save it as UTF-8 text."),
-    (b"\xfe\xff", "text in UTF-16", "Save it as UTF-8 text."),
     (b"BZh", "packed with bzip2", "Unpack it, or pack it with gzip (.gz)."),
     (b"\xfd7zXZ", "packed with xz", "Unpack it, or pack it with gzip (.gz)."),
     (b"PAR1", "a Parquet file", "Save the table as .tsv or .csv."),

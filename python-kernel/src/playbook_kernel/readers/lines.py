@@ -1,5 +1,6 @@
 """The lines of a text file, packed with gzip or not, a block at a time, so that a bomb is refused early."""
 
+import codecs
 import gzip
 import re
 import zlib
@@ -11,7 +12,7 @@ from playbook_kernel.errors import InputError, reason
 from playbook_kernel.limits import MAX_LINE_BYTES, MAX_LINES, max_bytes
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
-from playbook_kernel.readers.content import GZIP, check_text, empty
+from playbook_kernel.readers.content import GZIP, UTF_16, check_text, empty
 
 BLOCK_BYTES = 8 << 20
 # Below this a progress note would only flicker.
@@ -27,6 +28,29 @@ class Block:
 
 
 def chunks(packed: IO[bytes], filename: str) -> Iterator[bytes]:
+    """Read a file of text in chunks, unpacked; what is written in UTF-16 comes out in UTF-8."""
+    decoder: codecs.IncrementalDecoder | None = None
+    for at, chunk in enumerate(unpacked(packed, filename)):
+        if at == 0 and chunk.startswith(UTF_16):
+            decoder = codecs.getincrementaldecoder("utf-16")()
+        text = chunk if decoder is None else recoded(decoder, chunk, filename)
+        if at == 0:
+            check_text(text, filename)
+        yield text
+    if decoder is not None:
+        recoded(decoder, b"", filename, is_last=True)
+
+
+def recoded(decoder: codecs.IncrementalDecoder, chunk: bytes, filename: str, *, is_last: bool = False) -> bytes:
+    """Write what is in UTF-16 in UTF-8."""
+    try:
+        return decoder.decode(chunk, final=is_last).encode()
+    except UnicodeError as error:
+        message = f"{filename} is damaged: it begins as text in UTF-16 and does not go on so. Save it as UTF-8 text."
+        raise InputError(message) from error
+
+
+def unpacked(packed: IO[bytes], filename: str) -> Iterator[bytes]:
     """Read a file in chunks, unpacked, and count what comes out."""
     is_packed = packed.read(2) == GZIP
     packed.seek(0)
@@ -40,8 +64,6 @@ def chunks(packed: IO[bytes], filename: str) -> Iterator[bytes]:
             raise InputError(message) from error
         if not chunk:
             return
-        if total == 0:
-            check_text(chunk, filename)
         total += len(chunk)
         if total > max_bytes():
             message = (

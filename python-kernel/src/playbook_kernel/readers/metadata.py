@@ -2,8 +2,8 @@
 
 import re
 
-from playbook_kernel.comparison import compared, unlabelled
-from playbook_kernel.errors import InputError, listed, shown
+from playbook_kernel.comparison import compared, is_attribute, unlabelled
+from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.groups import CONTROL, PERTURBATION, TYPE_COLUMN
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
@@ -32,7 +32,25 @@ def read_samples(file: File, run: Run) -> TextTable:
     table = read_table(file, "sample", run, is_unique=True, has_titles=True)
     if not table.columns:
         raise without_class(file.filename)
-    return table
+    return turned(table) if has_samples_in_columns(table) else table
+
+
+def has_samples_in_columns(table: TextTable) -> bool:
+    """Tell whether the rows are called what only columns of metadata are called, and no column is."""
+    attributes = sum(map(is_attribute, table.index))
+    fits = attributes >= 2 or (attributes == 1 and len(table.columns) > len(table.index))
+    return fits and len(set(table.columns)) == len(table.columns) and not any(map(is_attribute, table.columns))
+
+
+def turned(table: TextTable) -> TextTable:
+    """Put samples that stand in columns into rows."""
+    samples = counted(len(table.columns), "sample")
+    warning = f"The table was turned: its {samples} stood in columns, and {listed(table.index, 3)} in rows."
+    rows = [list(row) for row in zip(*table.rows, strict=True)]
+    line = table.lines[0] - 1
+    return TextTable(
+        table.columns, table.index, rows, [line] * len(rows), (*table.warnings, warning), is_as_stored=False
+    )
 
 
 def is_list(file: File, run: Run) -> bool:

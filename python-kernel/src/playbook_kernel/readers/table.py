@@ -20,6 +20,8 @@ FIXED = {".csv": ",", ".tsv": "\t"}
 GUESSED = {".txt", ".tab", ".data"}
 # Cells that mean that nothing is known. None and null are left alone: an untreated sample may be called so.
 MISSING = {"NA", "N/A", "n/a", "#N/A", "nan", "NaN", "NAN", "<NA>"}
+# So many lines of titles and comments may stand above a table.
+MOST_TITLES = 20
 
 Line = tuple[int, list[str]]
 
@@ -53,8 +55,8 @@ class TextTable:
         )
 
 
-def text_lines(file: File, run: Run) -> Iterator[Line]:
-    """Cut a text file into rows of cells; a quoted cell may hold a line end."""
+def text_lines(file: File, run: Run, *, has_titles: bool = False) -> Iterator[Line]:
+    """Cut a text file into rows of cells; a quoted cell may hold a line end. The header may stand below titles."""
     numbers: list[int] = []
     lines: list[str] = []
     for block in blocks(file, run):
@@ -65,10 +67,11 @@ def text_lines(file: File, run: Run) -> Iterator[Line]:
         message = f"{file.filename} holds only blank lines. Check the file and upload it again."
         raise InputError(message)
     fixed = FIXED.get(ending(file.filename))
-    separator = fixed if fixed else guess(lines[0], file.filename)
-    if fixed == "," and "," not in lines[0] and ";" in lines[0]:
+    head = header_line(lines, fixed) if has_titles else 0
+    separator = fixed if fixed else guess(lines[head], file.filename)
+    if fixed == "," and "," not in lines[head] and ";" in lines[head]:
         separator = ";"
-    check_separator(lines[0], separator, file.filename, numbers[0])
+    check_separator(lines[head], separator, file.filename, numbers[head])
     if separator is SPACE:
         yield from ((at, split(line, SPACE)) for at, line in zip(numbers, lines, strict=True))
         return
@@ -87,7 +90,17 @@ def text_lines(file: File, run: Run) -> Iterator[Line]:
         raise InputError(message, line=line) from error
 
 
-def table_lines(file: File, run: Run) -> tuple[list[Line], tuple[str, ...]]:
+def header_line(lines: list[str], fixed: str | None) -> int:
+    """Find the line that shows what separates cells: not a comment, nor a title, above a table."""
+    separators = ("\t", ";", ",") if fixed is None else (fixed, ";")
+    for at, line in enumerate(lines[:MOST_TITLES]):
+        is_title = len(line.split()) > 2 and not any(each in line for each in separators)
+        if not (is_title or line.startswith("#")):
+            return at
+    return 0
+
+
+def table_lines(file: File, run: Run, *, has_titles: bool = False) -> tuple[list[Line], tuple[str, ...]]:
     """Cut a file of any accepted form into rows of cells; say what is doubtful."""
     form = ending(file.filename)
     if form == ".xlsx":
@@ -96,7 +109,7 @@ def table_lines(file: File, run: Run) -> tuple[list[Line], tuple[str, ...]]:
             run.note(warning)
         return [(at, [text_of(cell) for cell in row]) for at, row in sheet.rows], sheet.warnings
     if form in FIXED or form in GUESSED:
-        return list(text_lines(file, run)), ()
+        return list(text_lines(file, run, has_titles=has_titles)), ()
     message = (
         f"{file.filename} can't be read as a table. "
         "Give it a name that ends in .tsv, .csv, .txt, .tab, .data or .xlsx, after its content."
@@ -118,7 +131,7 @@ def header_of(lines: list[Line], filename: str) -> list[str]:
 def without_titles(lines: list[Line]) -> tuple[list[Line], tuple[str, ...]]:
     """Leave out a title above the header and notes below the table, as papers have them; say what is left out."""
     filled = [sum(bool(cell.strip()) for cell in cells) for _, cells in lines]
-    top = next((at for at, (_, cells) in enumerate(lines) if filled[at] != 1 or not is_title(cells, filled[at:])), 0)
+    top = next((at for at in range(len(lines)) if not is_above([cells for _, cells in lines[at:]], filled[at:])), 0)
     end = len(lines)
     while end > top + 2 and is_footnote(lines[end - 1][1]):
         end -= 1
@@ -130,6 +143,16 @@ def without_titles(lines: list[Line]) -> tuple[list[Line], tuple[str, ...]]:
         notes = listed([next(cell for cell in cells if cell.strip()) for _, cells in lines[end:]], 3)
         said.append(f"Notes below the table were left out: {notes}.")
     return lines[top:end], tuple(said)
+
+
+def is_above(rows: list[list[str]], filled: list[int]) -> bool:
+    """Tell whether the first of these rows is a title, or a comment above a table, and no header."""
+    if len(rows) < 2:
+        return False
+    first, following = rows[:2]
+    if first[0].startswith("#"):
+        return following[0].startswith("#") or filled[0] != filled[1]
+    return filled[0] == 1 and is_title(first, filled)
 
 
 def is_title(cells: list[str], below: list[int]) -> bool:
@@ -145,7 +168,7 @@ def is_footnote(cells: list[str]) -> bool:
 
 def read_table(file: File, noun: str, run: Run, *, is_unique: bool, has_titles: bool = False) -> TextTable:
     """Read a table of text. Names of rows are never empty; unique, or amid titles and notes, where asked."""
-    lines, warnings = table_lines(file, run)
+    lines, warnings = table_lines(file, run, has_titles=has_titles)
     is_as_stored = True
     if has_titles:
         whole = len(lines)

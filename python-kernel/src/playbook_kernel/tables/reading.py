@@ -8,7 +8,8 @@ from playbook_kernel.errors import InputError, reason
 from playbook_kernel.limits import max_bytes
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
-from playbook_kernel.readers.content import GZIP, HDF5, ZIP, check_text, empty
+from playbook_kernel.readers.content import GZIP, HDF5, UTF_16, ZIP, check_text, empty
+from playbook_kernel.readers.lines import chunks
 from playbook_kernel.readers.xlsx import read_sheet, text_of
 from playbook_kernel.tables.columns import MAX_COLUMNS, free_name
 from playbook_kernel.tables.engine import pl
@@ -41,9 +42,21 @@ def unpacked(file: File, run: Run) -> Path:
     return path
 
 
+def in_utf_8(path: Path, filename: str, run: Run) -> Path:
+    """Write what is in UTF-16, as Excel writes Unicode text, in UTF-8."""
+    with path.open("rb") as stream:
+        if not stream.read(2).startswith(UTF_16):
+            return path
+        stream.seek(0)
+        recoded = run.path("in-utf-8")
+        with recoded.open("wb") as target:
+            target.writelines(chunks(stream, filename))
+    return recoded
+
+
 def opened_raw(file: File, run: Run) -> pl.LazyFrame:
     """Open a table by what its first bytes say it is. Columns of a text file are texts."""
-    path = unpacked(file, run)
+    path = in_utf_8(unpacked(file, run), file.filename, run)
     with path.open("rb") as stream:
         head = stream.read(PIECE)
     try:

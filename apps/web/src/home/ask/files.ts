@@ -11,10 +11,15 @@ export interface SeenFile {
 /** So much of a file tells what it is. */
 const HEAD_BYTES = 400_000
 
+/** The encoding of text by its mark: Excel writes Unicode text in UTF-16. */
+const encodingOf = ([first, second]: Uint8Array) =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+
 /** The beginning of a file as text, unpacked; and whether that is all of it. */
 async function readHead(file: File): Promise<{ readonly head: string; readonly isWhole: boolean }> {
   if (!/\.gz$/i.test(file.name)) {
-    return { head: await file.slice(0, HEAD_BYTES).text(), isWhole: file.size <= HEAD_BYTES }
+    const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+    return { head: new TextDecoder(encodingOf(bytes)).decode(bytes), isWhole: file.size <= HEAD_BYTES }
   }
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const decoder = new TextDecoder()
