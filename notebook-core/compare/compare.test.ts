@@ -62,6 +62,7 @@ it('counts the scores that agree in their sign', () => {
     ],
     same: 1,
     opposite: 1,
+    score: 'Score',
   })
 })
 
@@ -115,4 +116,27 @@ it('works on 50,000 rows in slices, none of them long', () => {
   let slices = 0
   while (work.next().done !== true) slices++
   expect(slices).toBeGreaterThan(200)
+})
+
+it('pairs the changes that two volcano plots draw, by the names of their points', () => {
+  const volcano = (changes: readonly number[]) => ({
+    title: 'Volcano plot',
+    data: { Gene: ['TP53', 'MDM2', 'ATM'], x: changes, y: [3, 2, 1], named: ['TP53', '', ''] },
+    marks: [
+      { type: 'dot', x: 'x', y: 'y', label: 'Gene' },
+      { type: 'text', x: 'x', y: 'y', label: 'named' },
+    ],
+    axes: { x: { label: 'log₂ fold change' }, y: { label: '-log₁₀ p' } },
+  })
+  expect(compare(volcano([1, -2, 0]), volcano([2, 2, 1]))).toEqual({
+    kind: 'scores',
+    pairs: [
+      { name: 'TP53', here: 1, there: 2 },
+      { name: 'MDM2', here: -2, there: 2 },
+      { name: 'ATM', here: 0, there: 1 },
+    ],
+    same: 1,
+    opposite: 1,
+    score: 'log₂ fold change',
+  })
 })

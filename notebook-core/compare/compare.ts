@@ -33,7 +33,14 @@ export type Comparison =
       readonly there: readonly string[]
     }
   | { readonly kind: 'ranks'; readonly pairs: readonly Pair[] }
-  | { readonly kind: 'scores'; readonly pairs: readonly Pair[]; readonly same: number; readonly opposite: number }
+  | {
+      readonly kind: 'scores'
+      readonly pairs: readonly Pair[]
+      readonly same: number
+      readonly opposite: number
+      /** What the numbers are. */
+      readonly score: string
+    }
   /** Tables that lie in files, which the server lays side by side. */
   | { readonly kind: 'files'; readonly file: FileRecord; readonly there: FileRecord }
   | { readonly kind: 'tables'; readonly differences: readonly Difference[]; readonly same: number }
@@ -58,9 +65,11 @@ export function* comparing(here: Json, there: Json): Slices<Comparison> {
     const [file, other] = [tableFileOf(here), tableFileOf(there)]
     return file && other ? { kind: 'files', file, there: other } : { kind: 'none' }
   }
+  const changes = [drawnChanges(here), drawnChanges(there)] as const
+  if (changes[0] && changes[1]) return yield* comparingScores(changes[0].byName, changes[1].byName, changes[0].label)
   const rows = [drawnRows(here) ?? rowsOf(here), drawnRows(there) ?? rowsOf(there)] as const
   const scores = [yield* scoresOf(rows[0]), yield* scoresOf(rows[1])] as const
-  if (scores[0] && scores[1]) return yield* comparingScores(scores[0], scores[1])
+  if (scores[0] && scores[1]) return yield* comparingScores(scores[0], scores[1], 'Score')
   return rows[0].length === 0 && rows[1].length === 0 ? { kind: 'none' } : yield* comparingTables(rows[0], rows[1])
 }
 
@@ -73,8 +82,30 @@ function tableFileOf(value: Json): FileRecord | undefined {
 
 const Drawn = z.object({
   data: z.record(z.string(), z.array(z.union([z.number(), z.string()]))),
-  marks: z.array(z.object({ label: z.string().nullish() })),
+  marks: z.array(
+    z.object({ type: z.string(), label: z.string().nullish(), x: z.string().nullish(), y: z.string().nullish() }),
+  ),
+  axes: z.object({ x: z.object({ label: z.string() }), y: z.object({ label: z.string() }) }).optional(),
 })
+
+const CHANGE = /fold change|log2 ?fc/i
+
+/** The changes that a figure draws a point for each of, such as a volcano plot, by their names. */
+function drawnChanges(
+  value: Json,
+): { readonly byName: ReadonlyMap<string, number>; readonly label: string } | undefined {
+  const drawn = Drawn.safeParse(value).data
+  const axis = (['x', 'y'] as const).find((each) => CHANGE.test(drawn?.axes?.[each].label ?? ''))
+  const dots = drawn?.marks.find(({ type, label }) => type === 'dot' && label)
+  if (drawn === undefined || axis === undefined || dots === undefined) return undefined
+  const [names = [], numbers = []] = [drawn.data[dots.label ?? ''], drawn.data[dots[axis] ?? '']]
+  const byName = new Map<string, number>()
+  for (const [at, name] of names.entries()) {
+    const number = numbers[at]
+    if (typeof number === 'number') byName.set(String(name), number)
+  }
+  return byName.size > 0 ? { byName, label: drawn.axes?.[axis].label ?? '' } : undefined
+}
 
 /** What a figure draws, as rows: its columns are the data, and its marks name them. */
 function drawnRows(value: Json): readonly Row[] | undefined {
@@ -124,7 +155,11 @@ function* scoresOf(rows: readonly unknown[]): Slices<ReadonlyMap<string, number>
   return scores.size > 0 ? scores : undefined
 }
 
-function* comparingScores(here: ReadonlyMap<string, number>, there: ReadonlyMap<string, number>): Slices<Comparison> {
+function* comparingScores(
+  here: ReadonlyMap<string, number>,
+  there: ReadonlyMap<string, number>,
+  score: string,
+): Slices<Comparison> {
   const pairs = yield* pairing(here, there)
   let [same, opposite] = [0, 0]
   for (const [at, { here: one = 0, there: other = 0 }] of pairs.entries()) {
@@ -132,7 +167,7 @@ function* comparingScores(here: ReadonlyMap<string, number>, there: ReadonlyMap<
     if (one * other > 0) same++
     if (one * other < 0) opposite++
   }
-  return { kind: 'scores', pairs, same, opposite }
+  return { kind: 'scores', pairs, same, opposite, score }
 }
 
 function* pairing(here: ReadonlyMap<string, number>, there: ReadonlyMap<string, number>): Slices<readonly Pair[]> {

@@ -1,5 +1,6 @@
 import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
+import { capitalised } from '@playbook/core/text/capital'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { nameIn } from '../../shared/repairNote.ts'
 import { abridged, counted, quoted, written } from '../../shared/words.ts'
@@ -14,17 +15,22 @@ export interface NamedSet {
 const COLOURS = ['series1', 'series2', 'series3', 'series4', 'series5', 'series6'] as const
 const NAMED = 15
 
-/** A diagram of 2 to 5 sets; bars for 6, which no ellipses keep apart. */
-export function venn(sets: readonly NamedSet[]): Payload<typeof Figure> {
+/** A diagram of 2 to 5 sets of genes, or of what `noun` says; bars for 6, which no ellipses keep apart. */
+export function venn(sets: readonly NamedSet[], noun = 'gene'): Payload<typeof Figure> {
   if (sets.length < 2 || sets.length > COLOURS.length) {
-    throw new InputError('Please submit between 2 and 6 gene sets.')
+    throw new InputError(`Please submit between 2 and 6 ${noun} sets.`)
   }
   const regions = regionsOf(sets.map(({ set }) => set))
   const outlines = outlinesOf(sets.length)
-  return outlines ? circles(sets, regions, outlines) : bars(sets, regions)
+  return outlines ? circles(sets, regions, outlines, noun) : bars(sets, regions)
 }
 
-function circles(sets: readonly NamedSet[], regions: readonly Region[], outlines: readonly Outline[]) {
+function circles(
+  sets: readonly NamedSet[],
+  regions: readonly Region[],
+  outlines: readonly Outline[],
+  noun: string,
+): Payload<typeof Figure> {
   const legend = sets.map(({ name, set }) => `${name} (${written(new Set(set).size)})`)
   const members = new Map(regions.map((region) => [region.sets.join(), region.members]))
   const parts = [...placesOf(outlines)].map(([key, place]) => {
@@ -35,10 +41,10 @@ function circles(sets: readonly NamedSet[], regions: readonly Region[], outlines
   const { x, y } = extentsOf(outlines)
   return {
     title: 'Venn Diagram',
-    description: `Venn diagram of ${counted(sets.length, 'gene set')} with ${counted(regions.length, 'part')} that ${regions.length === 1 ? 'holds' : 'hold'} genes.`,
+    description: `Venn diagram of ${counted(sets.length, `${noun} set`)} with ${counted(regions.length, 'part')} that ${regions.length === 1 ? 'holds' : 'hold'} ${noun}s.`,
     data: {
       Sets: drawn.map(({ at }) => named(sets, at)),
-      Genes: drawn.map((part) => part.members.length),
+      [`${capitalised(noun)}s`]: drawn.map((part) => part.members.length),
       Count: drawn.map((part) => written(part.members.length)),
       Members: drawn.map((part) => abridged(part.members, NAMED)),
       'All members': drawn.map((part) => part.members.join(' ')),
@@ -51,7 +57,7 @@ function circles(sets: readonly NamedSet[], regions: readonly Region[], outlines
       y: { label: '', type: 'linear' as const, domain: y },
     },
     color: {
-      label: 'Gene set',
+      label: `${capitalised(noun)} set`,
       type: 'categorical' as const,
       domain: legend,
       range: sets.map((_set, at) => COLOURS[at] ?? 'plain'),

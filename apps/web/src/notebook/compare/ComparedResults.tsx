@@ -1,15 +1,19 @@
 import { EmptyNote } from '@playbook/cells/ui/frame/EmptyNote'
+import { scoresFigure, type Names } from '@playbook/cells/comparedFigures'
 import { useSlices } from '@playbook/cells/slices'
+import { FigureView } from '@playbook/cells/ui/figure/FigureView'
 import { RowTable } from '@playbook/cells/ui/table/RowTable'
 import { comparing, type Difference, type Pair } from '@playbook/core/compare/compare'
-import { rowsOf } from '@playbook/core/history/results'
+import { isRow, rowsOf } from '@playbook/core/history/results'
 import type { Json } from '@playbook/core/step'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSession } from '../../live/playbook.tsx'
 import type { Candidate } from './candidates.ts'
 import styles from './Compare.module.css'
 import { ComparedFiles } from './ComparedFiles.tsx'
 import { ComparedSets } from './ComparedSets.tsx'
+import { PlacesSlope } from './PlacesSlope.tsx'
+import { placesOf } from './places.ts'
 
 interface Props {
   readonly here: Json
@@ -21,17 +25,19 @@ interface Props {
 /** What differs, drawn by what the results are. */
 export function ComparedResults({ here, there, cells, onClose }: Props) {
   const { types } = useSession().registry
+  const names = useMemo(() => [nameOf(here, cells[0]), nameOf(there, cells[1])] as const, [here, there, cells])
   const typeName = types.get(cells[0].type)?.label ?? cells[0].type
   const start = useCallback(() => comparing(here, there), [here, there])
   const { value: found } = useSlices(start, rowsOf(here).length + rowsOf(there).length)
   if (found === undefined) return <p role="status">Comparing…</p>
   switch (found.kind) {
     case 'sets':
-      return <ComparedSets {...found} cells={cells} onClose={onClose} />
+      return <ComparedSets {...found} cells={cells} names={names} onClose={onClose} />
     case 'ranks':
       return (
         <>
           <p role="status">{inBoth(found.pairs)}</p>
+          <PlacesSlope pairs={found.pairs} names={names} />
           <RowTable label="Places" rows={found.pairs} columns={RANKS} />
         </>
       )
@@ -41,7 +47,8 @@ export function ComparedResults({ here, there, cells, onClose }: Props) {
           <p role="status">
             {inBoth(found.pairs)} {count(found.same)} agree in their sign, {count(found.opposite)} do not.
           </p>
-          <RowTable label="Scores" rows={found.pairs} columns={SCORES} />
+          <ComparedScores pairs={found.pairs} score={found.score} type={cells[0]} names={names} />
+          <RowTable label="Scores" rows={found.pairs} columns={scoresColumns(found.score)} />
         </>
       )
     case 'tables':
@@ -67,6 +74,30 @@ export function ComparedResults({ here, there, cells, onClose }: Props) {
   }
 }
 
+/** What stands beside many others is a point among them; terms are read as a list, best first. */
+const OF_MANY = /\[(?:Gene|Drug|Protein|Metabolite|Variant|RegulatoryElement)\]/
+
+interface ScoresProps {
+  readonly pairs: readonly Pair[]
+  readonly score: string
+  readonly type: Pick<Candidate, 'type' | 'isFigure'>
+  readonly names: Names
+}
+
+/** Scores of genes or drugs as points, those of terms by their places. */
+function ComparedScores({ pairs, score, type: { type, isFigure }, names }: ScoresProps) {
+  const isList = !isFigure && !OF_MANY.test(type)
+  const drawn = useMemo(() => (isList ? undefined : scoresFigure(pairs, names, score)), [isList, pairs, names, score])
+  if (isList) return <PlacesSlope pairs={placesOf(pairs)} names={names} />
+  return drawn === undefined ? null : <FigureView figure={drawn} />
+}
+
+/** What a result is called: by the researcher, else by its step. What a figure shows is no name. */
+function nameOf(value: Json, { name, isFigure }: Candidate): string {
+  const said = isRow(value) && !isFigure ? value['description'] : undefined
+  return typeof said === 'string' && said.trim() !== '' ? said.trim() : name
+}
+
 const count = (of: number) => of.toLocaleString('en')
 
 function inBoth(pairs: readonly Pair[]): string {
@@ -77,7 +108,7 @@ function inBoth(pairs: readonly Pair[]): string {
 function tableWords(differences: readonly Difference[], same: number): string {
   if (differences.length === 0) return `The tables are the same: ${count(same)} rows.`
   const rows = new Set(differences.map(({ name }) => name))
-  return `${count(rows.size)} rows differ, ${count(same)} are the same.`
+  return `${count(rows.size)} ${rows.size === 1 ? 'row differs' : 'rows differ'}, ${count(same)} ${same === 1 ? 'is' : 'are'} the same.`
 }
 
 const change = ({ here, there }: Pair) => (here === undefined || there === undefined ? null : here - there)
@@ -88,10 +119,10 @@ const RANKS = [
   { name: 'Place there', value: ({ there }: Pair) => there ?? null, numeric: true },
   { name: 'Rises by', value: change, numeric: true },
 ]
-const SCORES = [
+const scoresColumns = (score: string) => [
   { name: 'Name', value: ({ name }: Pair) => name },
-  { name: 'Score here', value: ({ here }: Pair) => here ?? null, numeric: true },
-  { name: 'Score there', value: ({ there }: Pair) => there ?? null, numeric: true },
+  { name: `${score} here`, value: ({ here }: Pair) => here ?? null, numeric: true },
+  { name: `${score} there`, value: ({ there }: Pair) => there ?? null, numeric: true },
   {
     name: 'Signs',
     value: ({ here = 0, there = 0 }: Pair) => (here * there === 0 ? null : here * there > 0 ? 'agree' : 'opposite'),

@@ -31,7 +31,7 @@ it('lays the selected results side by side, and lets other cells of the type be 
   press('J', { shiftKey: true })
   await openCompare()
   const dialog = within(await screen.findByRole('dialog', { name: 'Compare results' }))
-  expect(await dialog.findByText('1 rows differ, 1 are the same.')).toBeDefined()
+  expect(await dialog.findByText('1 row differs, 1 is the same.')).toBeDefined()
   const there = dialog.getByLabelText('There')
   expect(
     within(there)
