@@ -29,13 +29,13 @@ interface Props extends Readonly<Record<Part, readonly string[]>> {
 }
 
 /** The members that two sets share and those that only one has; each part can become a set of its own. */
-export function ComparedSets({ cells: [one, other], names, onClose, ...parts }: Props) {
+export function ComparedSets({ cells: [one, other], names, onClose, shared, here, there }: Props) {
   const session = useSession()
   const { actions } = usePage()
   const canEdit = useCanEdit()
   const [part, setPart] = useState<Part>('shared')
+  const parts = { shared, here, there }
   const members = parts[part]
-  const { shared, here, there } = parts
   const drawn = useMemo(
     () =>
       setsFigure(
