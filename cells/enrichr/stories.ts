@@ -119,7 +119,7 @@ function untestedStory(library: Library, service: Comparing, { terms }: EnrichrS
 
 /** What is told of the terms of a library that were found by a gene or by a text. */
 export function foundStory(library: Library, how: string, { terms }: EnrichrSet) {
-  const found = counted(terms.length, 'term')
+  const found = terms.length === 0 ? 'No term' : counted(terms.length, 'term')
   return {
     abstract: prose`${found} of ${cited(library)} ${how} ${enrichr.reference}.`,
     finding: prose`${found} of ${cited(library)} ${how}${terms.length === 0 ? '' : `: ${abridgedList(terms)}`}.`,

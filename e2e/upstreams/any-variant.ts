@@ -7,6 +7,45 @@ const BASES = ['A', 'C', 'G', 'T']
 /** dbSNP has hardly any variant with a smaller number. */
 const LEAST_RS = 100
 const SHIFT = 42_191
+/** Genes of variants that everybody in the field knows by number (dbSNP). */
+const FAMOUS: Readonly<Record<number, string>> = {
+  334: 'HBB',
+  6025: 'F5',
+  1799963: 'F2',
+  1800562: 'HFE',
+  1799945: 'HFE',
+  1801133: 'MTHFR',
+  1801131: 'MTHFR',
+  7412: 'APOE',
+  429358: 'APOE',
+  4988235: 'MCM6',
+  12913832: 'HERC2',
+  1815739: 'ACTN3',
+  1042522: 'TP53',
+  9939609: 'FTO',
+  7903146: 'TCF7L2',
+  12255372: 'TCF7L2',
+  4680: 'COMT',
+  6265: 'BDNF',
+  53576: 'OXTR',
+  1800497: 'ANKK1',
+  1801282: 'PPARG',
+  5219: 'KCNJ11',
+  11591147: 'PCSK9',
+  2476601: 'PTPN22',
+  738409: 'PNPLA3',
+  671: 'ALDH2',
+  1229984: 'ADH1B',
+  4244285: 'CYP2C19',
+  1799853: 'CYP2C9',
+  9923231: 'VKORC1',
+  1800795: 'IL6',
+  1800629: 'TNF',
+  113488022: 'BRAF',
+  121913529: 'KRAS',
+  34637584: 'LRRK2',
+  113993960: 'CFTR',
+}
 const made = new Map<string, Allele>()
 
 /** A variant of dbSNP, simulated by its number. */
@@ -16,7 +55,7 @@ export function alleleOfRs(rs: number): Allele | undefined {
   if (known !== undefined) return known
   const next = numbersOf(`rs${rs}`)
   const [ref = 'A', alt = 'G'] = drawn(`alleles of rs${rs}`, BASES, 2)
-  const [gene] = drawn(`gene of rs${rs}`, WELL_KNOWN, 1)
+  const gene = FAMOUS[rs] ?? drawn(`gene of rs${rs}`, WELL_KNOWN, 1)[0]
   const position = 1_000_000 + Math.floor(next() * 40_000_000)
   const allele: Allele = {
     ca: `CA9${String(rs).padStart(10, '0')}`,

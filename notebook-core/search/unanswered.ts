@@ -96,6 +96,7 @@ const UNANSWERED = [
   'pedigree',
   'elisa',
   'binding affinity',
+  'compare tissue',
 ].map(stemsOf)
 
 /** Whether a search asks for something that no step does yet. */

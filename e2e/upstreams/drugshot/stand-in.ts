@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { cases } from './cases.ts'
 import type { Simulation } from '../simulation.ts'
-import { COUNTS, SIMILAR } from './data.ts'
+import { COUNTS, countsOfAny, EXAMPLE, SIMILAR, similarToAny } from './data.ts'
 
 const Search = z.object({ rif: z.enum(['drugrif', 'autorif']), term: z.string() })
 const Associate = z.object({
@@ -16,11 +16,12 @@ const app = new Hono()
 app.post('/drugshot/api/search', async (c) => {
   const query = Search.safeParse(await c.req.json().catch(() => undefined))
   if (!query.success) return c.text('Internal Server Error', 500)
+  const counts = query.data.term === EXAMPLE.term ? COUNTS : countsOfAny(query.data.term)
   return c.json({
     PubMedID_count: 25151,
-    drug_count: COUNTS,
+    drug_count: counts,
     query_time: 3.542969226837158,
-    return_size: Object.keys(COUNTS).length,
+    return_size: Object.keys(counts).length,
     search_term: query.data.term,
   })
 })
@@ -28,7 +29,9 @@ app.post('/drugshot/api/search', async (c) => {
 app.post('/drugshot/api/associate', async (c) => {
   const query = Associate.safeParse(await c.req.json().catch(() => undefined))
   if (!query.success) return c.text('Internal Server Error', 500)
-  const association = Object.entries(SIMILAR).map(([drug, simScore]) => [
+  const drugs = query.data.drug_list
+  const similar = drugs.every((drug) => EXAMPLE.drugs.includes(drug)) ? SIMILAR : similarToAny(drugs)
+  const association = Object.entries(similar).map(([drug, simScore]) => [
     drug,
     { publications: 11012, simScore, topDrugs: {}, topScores: {} },
   ])

@@ -1,4 +1,4 @@
-import { humanGene, numbersOf } from '../any-gene.ts'
+import { drawn, humanGene, numbersOf } from '../any-gene.ts'
 import { LIBRARIES, genesOf, POOL } from './data.ts'
 
 /** What a topic is called in the three libraries that are asked first, and well-known genes of it. */
@@ -122,6 +122,26 @@ export function termsOfAny(library: string, genes: readonly string[]): readonly 
     const overlap = human.filter((gene) => numbersOf(`${raw} ${gene}`)() < CHANCE)
     return overlap.length === 0 ? [] : [{ raw, overlap, size: genesOf(raw).length + overlap.length }]
   })
+}
+
+/** The terms of every library that hold a human gene of which the cut libraries know nothing; each has at least one. */
+export function termsWithAny(gene: string): Readonly<Record<string, readonly string[]>> {
+  if (POOL.includes(gene) || humanGene(gene)?.symbol !== gene) return {}
+  return Object.fromEntries(
+    Object.entries(LIBRARIES).map(([library, terms]) => {
+      const found = termsOfAny(library, [gene]).map(({ raw }) => raw)
+      return [
+        library,
+        found.length > 0
+          ? found
+          : drawn(
+              gene,
+              terms.map(([raw]) => raw),
+              1,
+            ),
+      ]
+    }),
+  )
 }
 
 /** The genes of a set that only `termsOfAny` gives. */

@@ -6,7 +6,7 @@ import { CFDE, cfdeCases } from './cfde-cases.ts'
 import { foundCases } from './found-cases.ts'
 import { tableCases } from './table-cases.ts'
 import type { Simulation } from '../simulation.ts'
-import { genesOfTopic, termsOfAny } from './any-set.ts'
+import { genesOfTopic, termsOfAny, termsWithAny } from './any-set.ts'
 import { genesOf, LIBRARIES, numberOf, oddsRatioOf, pvalueOf, STORED_LIST } from './data.ts'
 
 const LONGEST_DESCRIPTION = 255
@@ -57,7 +57,7 @@ app.get('/Enrichr/enrich', (c) => {
 app.get('/Enrichr/genemap', (c) => {
   const { gene = '', json } = c.req.query()
   if (json !== 'true') return c.text('<html></html>')
-  return c.json({ gene: byLibrary((raw) => genesOf(raw).includes(gene)) })
+  return c.json({ gene: { ...termsWithAny(gene), ...byLibrary((raw) => genesOf(raw).includes(gene)) } })
 })
 
 app.get('/Enrichr/termmap', (c) => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { cases } from './cases.ts'
 import type { Simulation } from '../simulation.ts'
-import { CLASSES, COUNTS, SIMILAR } from './data.ts'
+import { CLASSES, COUNTS, countsOfAny, EXAMPLE, SIMILAR, similarToAny } from './data.ts'
 
 const Search = z.object({ rif: z.enum(['generif', 'autorif']), term: z.string() })
 const Associate = z.object({
@@ -17,7 +17,14 @@ app.post('/geneshot/api/search', async (c) => {
   const query = Search.safeParse(await c.req.json().catch(() => undefined))
   if (!query.success) return c.text('Internal Server Error', 500)
   const { term } = query.data
-  const counts = term === 'nothing at all' ? {} : term === 'one gene' ? { HR: [11, 0.2] } : COUNTS
+  const counts =
+    term === 'nothing at all'
+      ? {}
+      : term === 'one gene'
+        ? { HR: [11, 0.2] }
+        : term === EXAMPLE.term
+          ? COUNTS
+          : countsOfAny(term)
   return c.json({
     PubMedID_count: Object.keys(counts).length * 100,
     gene_count: counts,
@@ -30,7 +37,9 @@ app.post('/geneshot/api/search', async (c) => {
 app.post('/geneshot/api/associate', async (c) => {
   const query = Associate.safeParse(await c.req.json().catch(() => undefined))
   if (!query.success) return c.text('Internal Server Error', 500)
-  const known = query.data.gene_list.includes('unknown') ? [] : Object.entries(SIMILAR)
+  const genes = query.data.gene_list
+  const isExample = genes.every((gene) => EXAMPLE.genes.includes(gene))
+  const known = genes.includes('unknown') ? [] : Object.entries(isExample ? SIMILAR : similarToAny(genes))
   const association = known.map(([gene, simScore], at) => [
     gene,
     { publications: 126 + at, simScore, topGenes: { '0': 'ALB', '1': 'F2' }, topScores: { '0': 0.9, '1': 0.89 } },

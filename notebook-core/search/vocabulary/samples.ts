@@ -10,7 +10,7 @@ expression heatmap: heat map, heatmap, hierarchical cluster, hierarchical tree, 
 correlation sample: sample similarity, similar sample, alike, outlier, replicate, sample distance, sample sample distance, distance, concordance, reproducible, reproducibility, agree, consistent replicate, pearson, spearman, group sample by similarity, similarity, similar replicate, relatedness of sample, pairwise
 correlation: association
 library size: sequencing depth, read depth, library depth, depth, deep, deeply, quality control, qc, read per sample, number of read, total count, total read, coverage, how many read, sequenced, library yield, read count per sample, sample quality, complexity, library complexity, mapped read, low quality sample, sequencing quality, yield, throughput, saturation
-normalise: tpm, cpm, normalize, normalized, normalization, rescale, comparable, scale, unit, size factor, median of ratio, transform, library size correction, correct for depth, adjust for depth, sequencing depth correction, rpkm, fpkm
+normalise: tpm, cpm, normalize, normalized, normalization, rescale, sample comparable, make comparable, scale, unit, size factor, median of ratio, transform, library size correction, correct for depth, adjust for depth, sequencing depth correction, rpkm, fpkm
 log normalise: log transform, logarithm, logcpm, log2, variance stabilise, stabilise variance
 quantile normalise: quantile, same distribution
 z score normalise: standardise, standardize, unit variance, mean zero
