@@ -96,11 +96,16 @@ const UNANSWERED = [
   'pedigree',
   'elisa',
   'binding affinity',
-  'compare tissue',
 ].map(stemsOf)
+
+/** Things are compared by no step; what people bring of each, such as lists and samples, is. */
+const COMPARED = /^\s*compare\b.*\b(?:and|with|to|vs\.?|versus)\b/i
+const BROUGHT =
+  /\b(?:lists?|sets?|samples?|groups?|counts?|signatures?|conditions?|volcanoes|plots?|results?|tables?|matri|rankings?|scores?|controls?|treated|cases?|up|down)/i
 
 /** Whether a search asks for something that no step does yet. */
 export function isUnanswered(query: string): boolean {
   const typed = stemsOf(query)
+  if (COMPARED.test(query) && !BROUGHT.test(query)) return true
   return UNANSWERED.some((phrase) => typed.some((_, from) => phrase.every((word, at) => typed[from + at] === word)))
 }

@@ -135,3 +135,19 @@ it('makes a notebook of an input and the steps that follow it', () => {
     ],
   ])
 })
+
+it.each(['compare lung and liver', 'Kaplan-Meier survival of patients'])(
+  'says that no step answers “%s”, rather than answer something else',
+  (text) => {
+    const { title, offers } = readAsked(text, symbolOf, registry)
+    expect([title, offers.flatMap(({ steps }) => steps)]).toEqual([
+      'No step answers this yet. Try other words, or the name of a gene, variant or drug.',
+      [],
+    ])
+  },
+)
+
+it('compares what people bring', () => {
+  const { offers } = readAsked('compare two gene lists', symbolOf, registry)
+  expect(offers.length).toBeGreaterThan(0)
+})

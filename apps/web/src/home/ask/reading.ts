@@ -95,6 +95,7 @@ function isUnclear(question: string): boolean {
   return words.some(isLight) && words.every(saysNothing)
 }
 
+const UNANSWERED = 'No step answers this yet. Try other words, or the name of a gene, variant or drug.'
 const ASKED_BACK =
   'What do you have, and what do you want to know? Name a gene, a variant or a drug, paste a list, or drop a file.'
 
@@ -111,6 +112,7 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
   const { things, question, list } = readTyped(text, { cells: [] }, symbolOf, isWord)
   if (things.length > 0) return { ...readingOf(things, question, registry), ...(list !== undefined && { list }) }
   const named = readingsOf(text)
+  if (!named.isSure && isUnanswered(text)) return { ...NOTHING, title: UNANSWERED }
   const within = named.isSure ? undefined : readNamed(text, isWord)
   if (within !== undefined && answersFor(within.question, within.things, registry).length > 0) {
     return readingOf(within.things, within.question, registry)
@@ -125,8 +127,6 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
   if (answers.length > 0) return { title: QUESTION, inputs: [], offers: answers, others: [] }
   if (within !== undefined) return readingOf(within.things, within.question, registry)
   const thing = named.things.find(({ step }) => step === chosen) ?? named.things[0]
-  if (thing === undefined || isUnanswered(text)) {
-    return { ...NOTHING, title: 'No step answers this yet. Try other words, or the name of a gene, variant or drug.' }
-  }
+  if (thing === undefined) return { ...NOTHING, title: UNANSWERED }
   return { title: thing.name, inputs: [thing], offers: offersFor([thing], registry), others: named.things }
 }
