@@ -27,7 +27,7 @@ const large: Attack = {
   what: 'have large figures set while others ask',
   async attempt(target) {
     const readers = [await reader(target), await reader(target)]
-    const body = JSON.stringify(dots(target.patience > 1 ? 15_000 : 60_000))
+    const body = JSON.stringify(dots(target.isShort ? 15_000 : 60_000))
     let isOver = false
     const set = Promise.all(readers.map((draw) => draw(body))).finally(() => (isOver = true))
     // Whoever asks meanwhile may be the first to hear of an end.

@@ -18,6 +18,7 @@ import { reviewAttacks } from './reviews.ts'
 import { roleAttacks } from './roles.ts'
 import { roomAttacks } from './rooms.ts'
 import { socketAttacks } from './sockets.ts'
+import { slowdown } from './slowdown.ts'
 import { startTarget, WORKER_LIMIT_BYTES } from './target.ts'
 
 /**
@@ -62,13 +63,20 @@ export async function attackAll(
   options: { readonly isShort: boolean },
   onOutcome: (outcome: Outcome) => void = () => {},
 ): Promise<readonly Outcome[]> {
-  const target = await startTarget({ patience: options.isShort ? BUSY : 1 })
+  let slower = 1
+  const target = await startTarget({ patience: options.isShort ? BUSY : 1, slower: () => slower })
   const outcomes: Outcome[] = []
   const note = (outcome: Outcome) => {
     outcomes.push(outcome)
     onOutcome(outcome)
   }
-  for (const attack of ATTACKS) if (!options.isShort || attack.isLong !== true) note(await tryOut(attack, target))
+  for (const attack of ATTACKS) {
+    if (options.isShort && attack.isLong === true) continue
+    // What an attack may take is said for a machine of its own.
+    if (!options.isShort) slower = await slowdown()
+    note(await tryOut(attack, target))
+  }
+  slower = 1
   for (const attack of loadAttacks(LOADS[options.isShort ? 'short' : 'long']))
     note(options.isShort || !isBuilt() ? await tryOut(attack, target) : await tryBuilt(attack))
   const { peaks, leftovers } = await target.stop()

@@ -22,8 +22,10 @@ export interface Target {
   endSessions(person: Attacker): Promise<void>
   /** A request as `person`; nobody without one. */
   ask(method: string, path: string, options?: RequestOptions): Promise<{ status: number; text: string }>
-  /** How many times as long as usual to wait: the short form runs beside other tests. */
+  /** How many times as long as usual to wait: the short form runs beside other tests, the long one beside whatever else does. */
   readonly patience: number
+  /** The short form, which tries less. */
+  readonly isShort: boolean
   /** Throws where the server ended or does not answer within two seconds, usually. */
   isWell(): Promise<void>
   /** Stops it; tells the most memory that it held, and the temporary files that it left. */
@@ -47,7 +49,7 @@ const Person = z.object({ answer: z.object({ id: z.string(), token: z.string() }
 const Started = z.object({ port: z.number() })
 
 /** Starts a server on a free port of loopback, with an empty database and folders of its own. */
-export async function startTarget({ patience = 1 } = {}): Promise<Target> {
+export async function startTarget({ patience = 1, slower = (): number => 1 } = {}): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'playbook-attack-'))
   const temporary = join(folder, 'tmp')
   await mkdir(temporary)
@@ -79,8 +81,11 @@ export async function startTarget({ patience = 1 } = {}): Promise<Target> {
       void (await tell({ do: 'set-role', playbook, person: person.id, ...(role && { role }) })),
     endSessions: async (person) => void (await tell({ do: 'end-sessions', person: person.id })),
     ask: (method, path, options) => sendRequest(port, method, path, options),
-    patience,
-    isWell: () => isWell(child, port, patience * WELL_WITHIN_MS),
+    get patience() {
+      return patience * slower()
+    },
+    isShort: patience > 1,
+    isWell: () => isWell(child, port, patience * slower() * WELL_WITHIN_MS),
     async stop() {
       child.kill('SIGTERM')
       await ended
