@@ -1,6 +1,7 @@
 export * from './drugs/resolvers.ts'
 export * from './enrichr/resolvers.ts'
 export * from './expression/resolvers.ts'
+export * from './figures/resolvers.ts'
 export * from './genes/resolvers.ts'
 export * from './glycans/resolvers.ts'
 export * from './libraries/resolvers.ts'

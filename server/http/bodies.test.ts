@@ -22,7 +22,10 @@ let patient: Listening
 beforeAll(async () => {
   ;[listening, patient] = await Promise.all([listenFor(300), listenFor()])
 })
-afterAll(async () => Promise.all([listening.stop(), patient.stop()]))
+afterAll(() => {
+  listening.stop()
+  patient.stop()
+})
 
 /** Sends a byte every 50 ms, for half a second. */
 async function drip(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { figure, graph, overlap } from '@playbook/cells/steps'
+import { figure, graph, overlap, panels } from '@playbook/cells/steps'
 import type { Drawing } from '@playbook/core/report/report'
 import { z } from 'zod'
 import { createThreads } from '../threads/threads.ts'
@@ -11,6 +11,7 @@ const threads = createThreads<DrawTask, Drawing | undefined>({ path: 'render/dra
 const MOST_HERE = { figure: 2000, sets: 20_000, nodes: 60 }
 
 const Drawn = z.object({ data: z.record(z.string(), z.array(z.unknown())) })
+const Panels = z.object({ panels: z.array(Drawn) })
 const Nodes = z.object({ nodes: z.array(z.unknown()) })
 const Sets = z.record(z.string(), z.object({ set: z.array(z.unknown()) }))
 
@@ -20,8 +21,14 @@ function isLong({ type, value }: DrawTask): boolean {
     return items.reduce((sum, each) => sum + each, 0) > MOST_HERE.sets
   }
   if (type === graph.GraphPlot.id) return (Nodes.safeParse(value).data?.nodes.length ?? 0) > MOST_HERE.nodes
+  return drawnIn(type, value).some(({ data }) => Object.values(data).some(({ length }) => length > MOST_HERE.figure))
+}
+
+/** The figures of marks and axes in a result. */
+function drawnIn(type: string, value: unknown): readonly z.infer<typeof Drawn>[] {
+  if (type === panels.FigurePanels.id) return Panels.safeParse(value).data?.panels ?? []
   const drawn = type === figure.Figure.id ? Drawn.safeParse(value).data : undefined
-  return Object.values(drawn?.data ?? {}).some(({ length }) => length > MOST_HERE.figure)
+  return drawn === undefined ? [] : [drawn]
 }
 
 /** Draws as `draw`, in a thread where it would hold up everybody in this one. */

@@ -1,7 +1,8 @@
 import { isPrintable, printedFigure, type FigureRoom } from '@playbook/cells/figure'
 import { printedNetwork } from '@playbook/cells/network'
 import { printedOverlap, printedUpSet } from '@playbook/cells/overlap'
-import { figure, graph, overlap } from '@playbook/cells/steps'
+import { printedPanels } from '@playbook/cells/panels'
+import { figure, graph, overlap, panels } from '@playbook/cells/steps'
 import type { FigureLook } from '@playbook/core/api/figures'
 import type { Drawing } from '@playbook/core/report/report'
 import type { DataType, Json } from '@playbook/core/step'
@@ -31,7 +32,13 @@ function drawnAs<T extends Json>(
 }
 
 /** The types that are pictures. */
-export const pictureTypes: readonly DataType[] = [figure.Figure, graph.GraphPlot, overlap.Supervenn, overlap.UpSetPlot]
+export const pictureTypes: readonly DataType[] = [
+  figure.Figure,
+  graph.GraphPlot,
+  overlap.Supervenn,
+  overlap.UpSetPlot,
+  panels.FigurePanels,
+]
 
 /** How the types are drawn that are pictures, by their ids. */
 export const drawings: Readonly<Record<string, Draw>> = {
@@ -39,6 +46,7 @@ export const drawings: Readonly<Record<string, Draw>> = {
   [graph.GraphPlot.id]: drawnAs(graph.GraphPlot, printedNetwork),
   [overlap.Supervenn.id]: drawnAs(overlap.Supervenn, printedOverlap),
   [overlap.UpSetPlot.id]: drawnAs(overlap.UpSetPlot, printedUpSet),
+  [panels.FigurePanels.id]: drawnAs(panels.FigurePanels, (value, look) => printedPanels(value, newDocument(), look)),
 }
 
 /** Draws what the page draws, without a page; undefined for a result that is read, and for what would be drawn too long. */
@@ -49,5 +57,7 @@ export function draw({ type, value, look, room }: DrawTask): Drawing | undefined
 function drawFigure(value: Json, look?: FigureLook, room?: FigureRoom): Drawing | undefined {
   const parsed = figure.Figure.schema.safeParse(value)
   if (!parsed.success || !isPrintable(parsed.data)) return undefined
-  return printedFigure(parsed.data, parseHTML('<!doctype html><html><body></body></html>').document, look, room)
+  return printedFigure(parsed.data, newDocument(), look, room)
 }
+
+const newDocument = () => parseHTML('<!doctype html><html><body></body></html>').document

@@ -116,6 +116,11 @@ const DRAWN: readonly (readonly [RegExp, Json, string])[] = [
     'Venn Diagram: Bars of the 2 regions of a Venn diagram of 6 gene sets. The longest bar is s0 with 2.',
   ],
   [
+    /^FigurePanelsFrom/,
+    { panels: [venn(sets), horizontalBars(tissues, words)] },
+    'A: Venn Diagram; B: Z-scores of 2 tissues',
+  ],
+  [
     /^Enrichr(Set|Scored)TToUMAP/,
     setMap({ background: 'KEGG', terms: ['b'], set: ['b'] }, places),
     'Map of KEGG: Dots of 3 terms of KEGG, near where their gene sets resemble each other. Terms: other terms (2); relevant terms (1).',

@@ -32,9 +32,12 @@ interface SvgOptions {
   /** The greatest height of a figure whose height is free; rows that have names need theirs. */
   readonly tallest?: number
   readonly theme?: Theme
+  /** False where the legend of another panel says the same. */
+  readonly hasLegend?: boolean
 }
 
 const LIMIT = 4000
+const NO_LEGEND = { text: '', rows: 0 } as const
 
 /** How high each panel is drawn. */
 function heightOf(figure: Figure, panels: readonly Panel[], tallest: number): number {
@@ -46,13 +49,13 @@ function heightOf(figure: Figure, panels: readonly Panel[], tallest: number): nu
 /** A whole figure as the text of one SVG file: its panels side by side as far as they fit, and its legend. */
 export function figureSvg(
   figure: Figure,
-  { document, width = 720, tallest = LIMIT, theme = printTheme }: SvgOptions,
+  { document, width = 720, tallest = LIMIT, theme = printTheme, hasLegend = true }: SvgOptions,
 ): string {
   const panels = panelsOf(figure)
   const height = heightOf(figure, panels, tallest)
   const across = Math.max(1, Math.min(panels.length, Math.floor(width / NARROWEST)))
   const each = Math.floor(width / across)
-  const { text: legend, rows } = legendSvg(figure, theme, each * across)
+  const { text: legend, rows } = hasLegend ? legendSvg(figure, theme, each * across) : NO_LEGEND
   const top = rows * LEGEND
   const drawn = panels.map((panel, at) => {
     const svg = Plot.plot({ ...figureOptions(figure, theme, { width: each, height, panel }), document })

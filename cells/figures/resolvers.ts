@@ -1,0 +1,1 @@
+export { resolvers as panels } from './panels/resolvers.ts'
