@@ -68,6 +68,9 @@ function attachmentPart([path, name]: readonly [string, string]): string {
   return `#pdf.attach(${typstString(name)}, read(${typstString(path)}, encoding: none), relationship: "data", mime-type: "${type}", description: ${typstString(`The whole of ${name}`)});\n`
 }
 
+/** A section that ends behind the last of the pictures that float in it. */
+const withFloats = (written: string) => (written === '' ? '' : `${written}#place.flush();\n`)
+
 function articleBody(report: Report, style?: CitationStyle): string {
   const dialect = typstDialect(report, style)
   const attached = attachmentNames(report)
@@ -78,11 +81,11 @@ function articleBody(report: Report, style?: CitationStyle): string {
     section('Abstract', writeParts(report.abstract, dialect)),
     section('Introduction', writeParagraphs(report.introduction, dialect)),
     section('Methods', writeParagraphs(report.methods, dialect)),
-    section('Results', results),
+    withFloats(section('Results', results)),
     section('Claims', writeBlocks(report.claims, dialect)),
     referencesPart(report, style),
     section('Provenance', provenancePart(report)),
-    section('Supplement', supplementPart(report, dialect, { ...SUPPLEMENT, attached })),
+    withFloats(section('Supplement', supplementPart(report, dialect, { ...SUPPLEMENT, attached }))),
     [...attached].map(attachmentPart).join(''),
   ].join('')
 }

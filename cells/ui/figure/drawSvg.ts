@@ -37,12 +37,15 @@ interface SvgOptions {
 }
 
 const LIMIT = 4000
+/** The few parts of a diagram need no more. */
+const DIAGRAM = 320
 const NO_LEGEND = { text: '', rows: 0 } as const
 
 /** How high each panel is drawn. */
 function heightOf(figure: Figure, panels: readonly Panel[], tallest: number): number {
   if (panels.length > 1) return PANEL
-  const hasRows = figure.ellipses || panels.some(({ y }) => axisOf(figure, y).type === 'band')
+  if (figure.ellipses) return Math.min(figure.height ?? DIAGRAM, tallest, DIAGRAM)
+  const hasRows = panels.some(({ y }) => axisOf(figure, y).type === 'band')
   return Math.min(figure.height ?? 420, hasRows ? LIMIT : tallest)
 }
 
