@@ -85,7 +85,7 @@ export async function startTarget({ patience = 1, slower = (): number => 1 } = {
       return patience * slower()
     },
     isShort: patience > 1,
-    isWell: () => isWell(child, port, patience * slower() * WELL_WITHIN_MS),
+    isWell: () => isWell(child, port, Math.ceil(patience * slower() * WELL_WITHIN_MS)),
     async stop() {
       child.kill('SIGTERM')
       await ended
