@@ -3,6 +3,7 @@ import type { ComposedPart } from './compose.ts'
 import { sentencesOf } from './once.ts'
 import type { Paragraph } from './playbook.ts'
 import { plainText } from './render.ts'
+import { startsJoined } from './starts.ts'
 
 /** Behind these words a sentence may end with a list. */
 const BEFORE_NAME = /\s(?:from|include)\s+(?=[\p{Lu}\p{N}“])/gu
@@ -57,7 +58,7 @@ function written({ head, names, stop }: Listed): readonly ComposedPart[] {
 /** Sentences of one topic that differ in their last name alone are told once, where the first of them stands. */
 export function namesListed(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   const first = new Map<string, Listed>()
-  const read = paragraphs.map((paragraph) => {
+  const read = startsJoined(paragraphs).map((paragraph) => {
     const sentences = sentencesOf(paragraph.parts).flatMap(
       (sentence): readonly (readonly ComposedPart[] | Listed)[] => {
         const ending = endingOf(sentence)
