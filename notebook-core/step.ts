@@ -59,6 +59,8 @@ export interface DataType<Id extends string = string, T extends Json = Json> {
   readable?(value: T): readonly Readable[]
   /** The page of another site that shows the value: it is linked, with neither a figure nor a table of ours. */
   page?(value: T): PageLink | undefined
+  /** What its view draws beside its rows, as the payload of a figure: paper shows it above its `readable`. */
+  figure?(value: T): Json | undefined
   /** Its view is a picture: paper draws it, too, and its `readable` stands in where it cannot be drawn. */
   readonly isPicture?: boolean
   /** Of a slot that takes results of several types: which. What is bound reaches the step as it is. */

@@ -3,6 +3,7 @@ import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { nouns } from '../kinds/kind.ts'
+import { termsFigure } from '../shared/termDots.ts'
 import { enrichmentGlance } from '../shared/enrichment/words.ts'
 import { abridged, counted } from '../shared/words.ts'
 import { enrichrKinds } from './facts.ts'
@@ -52,6 +53,7 @@ export const enrichrScores = defineFamily(enrichrKinds, (kind) => {
     text: scoresText,
     glance: (scores) => enrichmentGlance({ terms: enrichedTerms(scores), one: 'term' }),
     readable: scoresReadable,
+    figure: (scores) => termsFigure(enrichedTerms(scores), { one: 'term' }),
   })
 })
 

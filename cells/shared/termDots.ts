@@ -2,8 +2,8 @@ import { radiusOf, sizesOf } from './figure/dotSizes.ts'
 import type { Figure, Role } from './figure/schema.ts'
 import { LEVEL } from './level.ts'
 import { allOf, counted } from './words.ts'
-import { drawnName, TOP, type DrawnNames } from './termBars.ts'
-import { isSignificant, overlapWords, significanceOf, type EnrichedTerm } from './enrichment/term.ts'
+import { drawnName, termBars, TOP, type DrawnNames } from './termBars.ts'
+import { byAdjusted, isSignificant, overlapWords, significanceOf, type EnrichedTerm } from './enrichment/term.ts'
 
 const P = '−log₁₀ adjusted p'
 const BY_P = 'Significance'
@@ -26,6 +26,15 @@ const BY_SHARE: Across = {
 }
 /** Some services do not say how many genes a term has. */
 const BY_HEIGHT: Across = { label: P, of: height }
+
+/** What a view of enriched terms draws: dots, or bars where their overlap is not known. */
+export const termsFigure = (
+  terms: readonly EnrichedTerm[],
+  names: DrawnNames & { readonly isRanked?: boolean | undefined },
+): Figure | undefined => {
+  const sorted = byAdjusted(terms)
+  return termDots(sorted, names) ?? (names.isRanked === true ? undefined : termBars(sorted, names))
+}
 
 /**
  * The most significant terms as dots: where by the share of their genes or the normalised score, how large by the overlap,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { figureSchema } from './figure/schema.ts'
 import { termBars } from './termBars.ts'
-import { termDots } from './termDots.ts'
+import { termDots, termsFigure } from './termDots.ts'
 import type { EnrichedTerm } from './enrichment/term.ts'
 
 const named = (term: string, more: Partial<EnrichedTerm>): EnrichedTerm => ({
@@ -59,6 +59,16 @@ it('draws sets along a ranked list by their score, and nothing of what has no ov
   expect(termDots([down, up], { ...names, isRanked: true })?.data['Normalised enrichment score']).toEqual([2.1, -1.5])
   expect([termDots([unknown], names), termDots([zero], names), termDots([], names)]).toEqual([
     undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+it('gives paper what the page draws first: dots, bars where the overlap is not known, and nothing without either', () => {
+  expect(termsFigure([hypoxia, autophagy], names)).toEqual(termDots([autophagy, hypoxia], names))
+  const untold = [named('A', { pvalue: 0.01, adjustedPvalue: 0.02 })]
+  expect(termsFigure(untold, names)).toEqual(termBars(untold, names))
+  expect([termsFigure(untold, { ...names, isRanked: true }), termsFigure([unknown], names)]).toEqual([
     undefined,
     undefined,
   ])

@@ -28,7 +28,18 @@ function baseOf({ figure, number }: ReportResult): string {
 /** What a result shows, each piece with the name of its files. */
 export function attachedTo(result: ReportResult): readonly Attached[] {
   const base = baseOf(result)
-  return result.contents.map((content, at) => ({ content, name: at === 0 ? base : `${base}-${at + 1}` }))
+  let counted = 0
+  return result.contents.map((content) => {
+    if (content.kind === 'figure' && content.table === undefined) return { content, name: `${base}-picture` }
+    counted++
+    return { content, name: counted === 1 ? base : `${base}-${counted}` }
+  })
+}
+
+/** A result without the tables beside its picture, for which there is no room. */
+export function pictureAlone(result: ReportResult): ReportResult {
+  const pictures = result.contents.filter(({ kind }) => kind === 'figure')
+  return pictures.length === 0 ? result : { ...result, contents: pictures }
 }
 
 /** The whole of what a table shows a part of; none where a text says it all. */

@@ -57,7 +57,7 @@ function contentHtml(content: Content, label: string): string {
     case 'figure': {
       const { table } = content
       const data =
-        table.rows.length === 0
+        table === undefined || table.rows.length === 0
           ? ''
           : `<details><summary>The numbers behind it</summary>${tableHtml(table, `The numbers behind ${label}`)}</details>`
       return `${pictureHtml(content)}${data}`

@@ -4,6 +4,7 @@
  * size, and they are put into as many columns, as low and as large, as fill the sheet best. What always stays is set smaller
  * where it has to be.
  */
+import { pictureAlone } from './attachments.ts'
 import { writeParts, type Dialect } from '../report/dialect.ts'
 import type { Limits } from '../report/excerpt.ts'
 import { printedAddress } from '../report/origin.ts'
@@ -155,7 +156,7 @@ export function sheetBody(report: Report, style: CitationStyle | undefined, { ti
       ? []
       : [`#note[Methods and all results: #link(${typstString(address)})[${breakableText(address)}];];\n`]
   const always = [section('Abstract', writeParts(report.abstract, dialect))].filter(Boolean)
-  const parts = results.map((result) => resultPart({ ...result, description: [] }, dialect, limits))
+  const parts = results.map((result) => resultPart({ ...pictureAlone(result), description: [] }, dialect, limits))
   const tail = [...whole, referencesPart({ ...report, references }, style)].filter(Boolean)
   const listed = (all: readonly string[]) => all.map((part) => `[${part}], `).join('')
   const ranks = chosen.map(({ rank }) => `${rank}, `).join('')

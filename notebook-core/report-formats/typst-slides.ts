@@ -2,6 +2,7 @@ import { writeParts, type Dialect } from '../report/dialect.ts'
 import type { Limits } from '../report/excerpt.ts'
 import { resultsOf, type Report, type ReportResult } from '../report/report.ts'
 import { plainText } from '../story/render.ts'
+import { pictureAlone } from './attachments.ts'
 import { inOneLine } from '../text/lines.ts'
 import type { CitationStyle } from './citation-styles.ts'
 import { breakableText, typstDialect } from './typst-dialect.ts'
@@ -74,7 +75,8 @@ export function slidesBody(report: Report, style?: CitationStyle): string {
   const results = resultsOf(report).map((result) => {
     const { title, above } = slideTitle(result, dialect)
     const isPicture = result.contents.some(({ kind }) => kind === 'figure')
-    return slide(title, resultPart({ ...result, description: [], finding: [] }, dialect, SLIDE), { above, isPicture })
+    const shown = { ...pictureAlone(result), description: [], finding: [] }
+    return slide(title, resultPart(shown, dialect, SLIDE), { above, isPicture })
   })
   return [
     `#v(1fr)\n${titlePart(report, '30pt')}#v(2fr)\n`,

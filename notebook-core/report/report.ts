@@ -58,7 +58,13 @@ export type Content =
       /** The stored file that has all of a matrix of which the table has the corners. */
       readonly whole?: KeptFile
     })
-  | { readonly kind: 'figure'; readonly drawing: Drawing; readonly alt: string; readonly table: Table }
+  | {
+      readonly kind: 'figure'
+      readonly drawing: Drawing
+      readonly alt: string
+      /** What is drawn; absent where it stands beside the figure. */
+      readonly table?: Table
+    }
 
 /** A figure, a table or another result with everything that stands around it. */
 export interface ReportResult {
@@ -143,12 +149,13 @@ function wholeOf(value: Json, mayLeave: ReportSource['mayLeave'] = () => false):
 function contentsOf(item: ResultItem, { draw, mayLeave }: ReportSource): readonly Content[] {
   const table = figureTable(item.value)
   const drawing = draw(item)
-  if (drawing === undefined) {
+  if (drawing === undefined || item.type.isPicture !== true) {
     if (table !== undefined) return [{ kind: 'table', table }]
     const whole = wholeOf(item.value, mayLeave)
-    return readableOf(item.type, item.value).map((part) =>
+    const parts = readableOf(item.type, item.value).map((part) =>
       whole !== undefined && part.kind === 'table' && isPart(part.table) ? { ...part, whole } : part,
     )
+    return drawing === undefined ? parts : [{ kind: 'figure', drawing, alt: item.text }, ...parts]
   }
   return [{ kind: 'figure', drawing, alt: item.text, table: table ?? firstTable(readableOf(item.type, item.value)) }]
 }

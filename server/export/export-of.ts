@@ -1,5 +1,6 @@
 import { marksIn } from '@playbook/core/api/processes'
 import type { FigureRoom } from '@playbook/cells/figure'
+import { figure } from '@playbook/cells/steps'
 import type { FormatName } from '@playbook/core/formats'
 import { fplChain, writeWorkflow } from '@playbook/core/workflow-formats/pwb'
 import { plan as planOf } from '@playbook/core/plan/plan'
@@ -54,7 +55,10 @@ export function exportOf(gathered: GatheredExport, registry: Registry, format?: 
     draw: ({ type, value, cell }) => {
       const look = looks.get(cell)
       const room = format && ROOMS[format]
-      return draw({ type: type.id, value, ...(look && { look }), ...(room && { room }) })
+      const shown = type.isPicture === true ? value : type.figure?.(value)
+      const drawnAs = type.isPicture === true ? type.id : figure.Figure.id
+      if (shown === undefined) return undefined
+      return draw({ type: drawnAs, value: shown, ...(look && { look }), ...(room && { room }) })
     },
     ...(batches !== undefined && { batches }),
     authors,

@@ -2,6 +2,7 @@ import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
+import { termsFigure } from '../../shared/termDots.ts'
 import { GeneSet } from '../../kinds/types.ts'
 import { benjamini1995 } from '../../references.ts'
 import { enrichr } from '../../services/enrichr/service.ts'
@@ -26,6 +27,7 @@ export const EnrichrTable = defineType({
   schema: tableSchema,
   text: (table) => `${sizes(table)} of ${listOf(table.libraries.map(labelOf))}`,
   glance: (table) => enrichmentGlance({ terms: enrichedRows(table), one: 'term' }),
+  figure: (table) => termsFigure(enrichedRows(table), { one: 'term', libraryOf: labelOf }),
   readable: (table) => {
     const terms = byAdjusted(enrichedRows(table))
     return [readableTable(terms, enrichmentColumns(terms, { library: labelOf }))]

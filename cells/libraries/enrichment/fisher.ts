@@ -2,6 +2,7 @@ import { readableTable } from '@playbook/core/readable'
 import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { z } from 'zod'
+import { termsFigure } from '../../shared/termDots.ts'
 import { GeneSignature } from '../../shared/signature.ts'
 import { GeneSet } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
@@ -36,6 +37,7 @@ export const GeneSetEnrichment = defineType({
   text: (enrichment) =>
     `${counted(enrichment.rows.length, 'set')} with common genes, ${written(significant(enrichment))} significant`,
   glance: ({ rows, tests }) => enrichmentGlance({ terms: enrichedSets(rows), tests, one: 'set' }),
+  figure: ({ rows }) => termsFigure(enrichedSets(rows), { one: 'set' }),
   readable: ({ rows }) => {
     const terms = byAdjusted(enrichedSets(rows))
     return [readableTable(terms, enrichmentColumns(terms))]

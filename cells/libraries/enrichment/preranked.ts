@@ -3,6 +3,7 @@ import { defineStep, defineType, type Payload } from '@playbook/core/step'
 import { figure, prose, type Prose } from '@playbook/core/story'
 import { scientific } from '@playbook/core/text/numbers'
 import { z } from 'zod'
+import { termsFigure } from '../../shared/termDots.ts'
 import { ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
 import { enrichmentColumns } from '../../shared/enrichment/columns.ts'
@@ -41,6 +42,7 @@ export const PrerankedEnrichment = defineType({
     rows: z.array(prerankedRow),
   }),
   text: ({ rows, tests }) => `${counted(tests, 'set')} tested, ${written(significant(rows))} significant`,
+  figure: ({ rows }) => termsFigure(shiftedSets(rows), { one: 'set', isRanked: true }),
   glance: ({ rows, tests }) => enrichmentGlance({ terms: shiftedSets(rows), tests, one: 'set' }),
   readable: ({ rows }) => {
     const terms = byAdjusted(shiftedSets(rows))
