@@ -1,11 +1,12 @@
 import './ui/shell/global.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadPage } from './app.tsx'
 import { ApiError } from './api/client.ts'
+import { RenewingQueries } from './api/renewingQueries.ts'
 
-const queries = new QueryClient({
+const queries = new RenewingQueries({
   defaultOptions: {
     queries: {
       refetchOnWindowFocus: false,

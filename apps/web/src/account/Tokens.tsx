@@ -1,6 +1,6 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { TokenScope } from '@playbook/core/api/tokens'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listTokens, makeToken, revokeToken } from '../api/tokens.ts'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
@@ -15,10 +15,12 @@ const WORDS: Readonly<Record<TokenScope, string>> = {
 /** Tokens for programs: the interfaces, PWB's scripts and the command line take them. */
 export function Tokens() {
   const tokens = useQuery({ queryKey: ['tokens'], queryFn: ({ signal }) => listTokens(signal), staleTime: 0 })
-  const revoke = useMutation({ mutationFn: revokeToken, onSettled: async () => tokens.refetch() })
+  const queries = useQueryClient()
+  const onSettled = async () => queries.invalidateQueries({ queryKey: ['tokens'] })
+  const revoke = useMutation({ mutationFn: revokeToken, onSettled })
   const make = useMutation({
     mutationFn: async ({ name, scopes }: { name: string; scopes: TokenScope[] }) => makeToken(name, scopes),
-    onSettled: async () => tokens.refetch(),
+    onSettled,
   })
   return (
     <section aria-labelledby="tokens">
