@@ -38,10 +38,7 @@ export const TYPST_ARTICLE = `
 #show heading.where(level: 2): set text(size: 11pt)
 #show figure: set block(above: 1.3em, below: 1.5em)
 // Pictures float to where there is room for them, so that the text goes on.
-#let result(of, from, legend, body, breakable: false) = {
-  show figure: set block(breakable: breakable)
-  figure(kind: of, placement: if of == image { auto }, caption: under(from, legend), align(left, body))
-}
+#show figure.where(kind: image): set figure(placement: auto)
 // As wide as a person chose; what is wider than the text stands out on both sides.
 #let picture(file, description, wide: none) = if wide == none { image(file, width: 100%, alt: description) } else {
   layout(size => pad(x: calc.min(0pt, (size.width - wide) / 2), image(file, width: wide, alt: description)))

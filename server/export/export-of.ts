@@ -55,10 +55,10 @@ export function exportOf(gathered: GatheredExport, registry: Registry, format?: 
     draw: ({ type, value, cell }) => {
       const look = looks.get(cell)
       const room = format && ROOMS[format]
-      const shown = type.isPicture === true ? value : type.figure?.(value)
-      const drawnAs = type.isPicture === true ? type.id : figure.Figure.id
-      if (shown === undefined) return undefined
-      return draw({ type: drawnAs, value: shown, ...(look && { look }), ...(room && { room }) })
+      const drawn = type.isPicture === true ? value : type.figure?.(value)
+      if (drawn === undefined) return undefined
+      const { id } = type.isPicture === true ? type : figure.Figure
+      return draw({ type: id, value: drawn, ...(look && { look }), ...(room && { room }) })
     },
     ...(batches !== undefined && { batches }),
     authors,

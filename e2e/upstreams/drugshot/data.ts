@@ -1,4 +1,4 @@
-import { drawn, numbersOf } from '../any-gene.ts'
+import type { Papers } from '../any-papers.ts'
 
 /** What the cases ask for, with the answers below. */
 export const EXAMPLE = { term: 'Alopecia', drugs: ['finasteride', 'stanolone'] }
@@ -17,23 +17,5 @@ const WELL_KNOWN =
   'aspirin atorvastatin caffeine cisplatin ciclosporin dasatinib dexamethasone diclofenac digoxin doxorubicin erlotinib etoposide fluoxetine fluorouracil gefitinib gemcitabine haloperidol hydrocortisone ibuprofen imatinib indometacin ketoconazole lapatinib lithium metformin methotrexate nifedipine olaparib omeprazole paclitaxel paracetamol prednisone propranolol rapamycin rosiglitazone ruxolitinib simvastatin sorafenib sunitinib tamoxifen tofacitinib valproic-acid verapamil vorinostat warfarin'.split(
     ' ',
   )
-const MOST_PUBLICATIONS = 600
-
-/** Drugs that papers name with any other term, always the same ones. */
-export function countsOfAny(term: string): Readonly<Record<string, readonly [count: number, share: number]>> {
-  const next = numbersOf(`papers on ${term.toLowerCase()}`)
-  const drugs = drawn(`drugs of ${term.toLowerCase()}`, WELL_KNOWN, 8 + Math.floor(next() * 20))
-  const counted = drugs.map((drug, at) => {
-    const count = 1 + Math.floor((MOST_PUBLICATIONS * next()) / (at + 1))
-    return [drug, [count, Number((0.001 + next() * 0.08).toFixed(5))]] as const
-  })
-  return Object.fromEntries(counted)
-}
-
-/** Drugs that are similar to any others, always the same ones. */
-export function similarToAny(drugs: readonly string[]): Readonly<Record<string, number>> {
-  const name = drugs.toSorted().join(' ')
-  const next = numbersOf(`similar to ${name}`)
-  const others = WELL_KNOWN.filter((drug) => !drugs.includes(drug))
-  return Object.fromEntries(drawn(name, others, 15).map((drug) => [drug, Number((0.05 + next() * 0.5).toFixed(4))]))
-}
+/** What papers name with other terms. */
+export const PAPERS: Papers = { nouns: 'drugs', names: WELL_KNOWN, named: [8, 20], mostPublications: 600, similar: 15 }

@@ -1,9 +1,10 @@
 import { drugshot } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { countsOfAny, similarToAny } from '../any-papers.ts'
 import { cases } from './cases.ts'
 import type { Simulation } from '../simulation.ts'
-import { COUNTS, countsOfAny, EXAMPLE, SIMILAR, similarToAny } from './data.ts'
+import { COUNTS, EXAMPLE, PAPERS, SIMILAR } from './data.ts'
 
 const Search = z.object({ rif: z.enum(['drugrif', 'autorif']), term: z.string() })
 const Associate = z.object({
@@ -16,7 +17,7 @@ const app = new Hono()
 app.post('/drugshot/api/search', async (c) => {
   const query = Search.safeParse(await c.req.json().catch(() => undefined))
   if (!query.success) return c.text('Internal Server Error', 500)
-  const counts = query.data.term === EXAMPLE.term ? COUNTS : countsOfAny(query.data.term)
+  const counts = query.data.term === EXAMPLE.term ? COUNTS : countsOfAny(query.data.term, PAPERS)
   return c.json({
     PubMedID_count: 25151,
     drug_count: counts,
@@ -30,7 +31,7 @@ app.post('/drugshot/api/associate', async (c) => {
   const query = Associate.safeParse(await c.req.json().catch(() => undefined))
   if (!query.success) return c.text('Internal Server Error', 500)
   const drugs = query.data.drug_list
-  const similar = drugs.every((drug) => EXAMPLE.drugs.includes(drug)) ? SIMILAR : similarToAny(drugs)
+  const similar = drugs.every((drug) => EXAMPLE.drugs.includes(drug)) ? SIMILAR : similarToAny(drugs, PAPERS)
   const association = Object.entries(similar).map(([drug, simScore]) => [
     drug,
     { publications: 11012, simScore, topDrugs: {}, topScores: {} },

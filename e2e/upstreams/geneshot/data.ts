@@ -1,4 +1,5 @@
-import { drawn, numbersOf, WELL_KNOWN } from '../any-gene.ts'
+import { WELL_KNOWN } from '../any-gene.ts'
+import type { Papers } from '../any-papers.ts'
 
 /** What the cases ask for, with the answers below. */
 export const EXAMPLE = { term: 'hair loss', genes: ['CRP', 'IL6'] }
@@ -24,23 +25,5 @@ export const CLASSES = {
   darkionchannel: ['SLC26A1'],
 }
 
-const MOST_PUBLICATIONS = 400
-
-/** Genes that papers name with any other term, always the same ones: many a few times, few often. */
-export function countsOfAny(term: string): Readonly<Record<string, readonly [count: number, share: number]>> {
-  const next = numbersOf(`papers on ${term.toLowerCase()}`)
-  const genes = drawn(`genes of ${term.toLowerCase()}`, WELL_KNOWN, 12 + Math.floor(next() * 30))
-  const counted = genes.map((gene, at) => {
-    const count = 1 + Math.floor((MOST_PUBLICATIONS * next()) / (at + 1))
-    return [gene, [count, Number((0.001 + next() * 0.08).toFixed(5))]] as const
-  })
-  return Object.fromEntries(counted)
-}
-
-/** Genes that are similar to any others, always the same ones. */
-export function similarToAny(genes: readonly string[]): Readonly<Record<string, number>> {
-  const name = genes.toSorted().join(' ')
-  const next = numbersOf(`similar to ${name}`)
-  const others = WELL_KNOWN.filter((gene) => !genes.includes(gene))
-  return Object.fromEntries(drawn(name, others, 30).map((gene) => [gene, Number((0.05 + next() * 0.5).toFixed(4))]))
-}
+/** What papers name with other terms. */
+export const PAPERS: Papers = { nouns: 'genes', names: WELL_KNOWN, named: [12, 30], mostPublications: 400, similar: 30 }

@@ -1,9 +1,10 @@
 import { geneshot } from '@playbook/cells/services'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { countsOfAny, similarToAny } from '../any-papers.ts'
 import { cases } from './cases.ts'
 import type { Simulation } from '../simulation.ts'
-import { CLASSES, COUNTS, countsOfAny, EXAMPLE, SIMILAR, similarToAny } from './data.ts'
+import { CLASSES, COUNTS, EXAMPLE, PAPERS, SIMILAR } from './data.ts'
 
 const Search = z.object({ rif: z.enum(['generif', 'autorif']), term: z.string() })
 const Associate = z.object({
@@ -24,7 +25,7 @@ app.post('/geneshot/api/search', async (c) => {
         ? { HR: [11, 0.2] }
         : term === EXAMPLE.term
           ? COUNTS
-          : countsOfAny(term)
+          : countsOfAny(term, PAPERS)
   return c.json({
     PubMedID_count: Object.keys(counts).length * 100,
     gene_count: counts,
@@ -39,7 +40,7 @@ app.post('/geneshot/api/associate', async (c) => {
   if (!query.success) return c.text('Internal Server Error', 500)
   const genes = query.data.gene_list
   const isExample = genes.every((gene) => EXAMPLE.genes.includes(gene))
-  const known = genes.includes('unknown') ? [] : Object.entries(isExample ? SIMILAR : similarToAny(genes))
+  const known = genes.includes('unknown') ? [] : Object.entries(isExample ? SIMILAR : similarToAny(genes, PAPERS))
   const association = known.map(([gene, simScore], at) => [
     gene,
     { publications: 126 + at, simScore, topGenes: { '0': 'ALB', '1': 'F2' }, topScores: { '0': 0.9, '1': 0.89 } },

@@ -17,7 +17,7 @@ export const heirs = (sql: Query | Transaction, leaver: string) => sql`
       select g.playbook, m."user", case when m.manager then 0 else 1 end as rank, m.created from playbook_group g
         join group_member m on m."group" = g."group"
       union all
-      select e.playbook, e."user", 2, e.created from playbook_member e 
+      select e.playbook, e."user", 2, e.created from playbook_member e
         where (case when e.link is null then e.role else e.named end) = 'editor'
     ) h on h.playbook = p.id and h."user" <> ${leaver}
   join "user" u on u.id = h."user" and ${arrived(sql)}

@@ -62,7 +62,7 @@ export function SeenFiles({ files, isAwaited, onChange }: Props) {
         {table !== undefined && <SeenComparison file={table.file} onCompare={setComparisons} />}
       </div>
       <Offers
-        offers={table === undefined ? offers : offers.map((offer) => passedOn(offer, comparisons))}
+        offers={table === undefined ? offers : offers.map((offer) => ofGroups(offer, comparisons))}
         name=""
         inputs={begunWith}
         hasInputs={steps.length > 0}
@@ -79,7 +79,7 @@ function comparing({ step, params }: Input, compare: Comparison): readonly Input
 }
 
 /** The question with the names of the groups in it. */
-function passedOn(offer: Beginning, comparisons: readonly Comparison[] = []): Beginning {
+function ofGroups(offer: Beginning, comparisons: readonly Comparison[] = []): Beginning {
   const [first] = comparisons
   if (first === undefined) return offer
   const groups = listOf(comparisons.map(({ perturbation }) => perturbation))
