@@ -5,7 +5,8 @@ import { startTarget } from './target.ts'
 
 it('holds against everything that is tried', { timeout: 1_800_000 }, async () => {
   const outcomes = await attackAll({ isShort: true })
-  expect(outcomes.filter(({ held }) => !held)).toEqual([])
+  const breaches = outcomes.filter(({ held }) => !held)
+  expect(breaches, breaches.map(({ what, words }) => `${what}: ${words}`).join('; ')).toEqual([])
   expect(outcomes.length).toBeGreaterThan(50)
 })
 

@@ -56,6 +56,9 @@ const SERVER_LIMIT_BYTES = 1.5 * 2 ** 30
 /** On a machine that runs all tests at once an answer may take so many times as long. */
 const BUSY = 20
 
+/** The short form is one test of many: what has not been tried by then is told as such. */
+const SHORT_MS = 1_200_000
+
 const inMiB = (bytes: number) => `${Math.round(bytes / 2 ** 20).toLocaleString('en')} MiB`
 
 /** Tries everything, or the short form of it. `onOutcome` hears of each attack when it is over. */
@@ -70,25 +73,43 @@ export async function attackAll(
     outcomes.push(outcome)
     onOutcome(outcome)
   }
-  for (const attack of ATTACKS) {
-    if (options.isShort && attack.isLong === true) continue
+  const until = options.isShort ? Date.now() + SHORT_MS : Infinity
+  for (const attack of ATTACKS.filter(({ isLong }) => !options.isShort || isLong !== true)) {
     // What an attack may take is said for a machine of its own.
     if (!options.isShort) slower = await slowdown()
-    note(await tryOut(attack, target))
+    note(Date.now() > until ? notTried(attack) : await tryOut(attack, target))
   }
   slower = 1
-  for (const attack of loadAttacks(LOADS[options.isShort ? 'short' : 'long']))
-    note(options.isShort || !isBuilt() ? await tryOut(attack, target) : await tryBuilt(attack))
-  const { peaks, leftovers } = await target.stop()
+  for (const attack of loadAttacks(LOADS[options.isShort ? 'short' : 'long'])) {
+    const isHere = options.isShort || !isBuilt()
+    note(Date.now() > until ? notTried(attack) : isHere ? await tryOut(attack, target) : await tryBuilt(attack))
+  }
+  const { peaks, leftovers, stuckAt } = await target.stop()
   const limits = { server: SERVER_LIMIT_BYTES, worker: WORKER_LIMIT_BYTES }
   for (const who of ['server', 'worker'] as const) {
     const words = `at most ${inMiB(peaks[who])} of ${inMiB(limits[who])}`
     note({ group: 'in the end', what: `memory of the ${who}`, held: peaks[who] <= limits[who], words, ms: 0 })
   }
+  const ends = stuckAt === undefined ? 'in order' : `it had to be killed; it said last: ${stuckAt}`
+  note({
+    group: 'in the end',
+    what: 'the server ends when it is told to',
+    held: stuckAt === undefined,
+    words: ends,
+    ms: 0,
+  })
   const words = leftovers.length === 0 ? 'nothing is left' : leftovers.join(', ')
   note({ group: 'in the end', what: 'temporary folders', held: leftovers.length === 0, words, ms: 0 })
   return outcomes
 }
+
+const notTried = ({ group, what }: Pick<Attack, 'group' | 'what'>): Outcome => ({
+  group,
+  what,
+  held: false,
+  words: 'not tried: those before it took too long',
+  ms: 0,
+})
 
 /** How long people wait is measured on what they use, with nothing in it yet. */
 async function tryBuilt(attack: Attack<LoadTarget>): Promise<Outcome> {

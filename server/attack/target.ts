@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { within } from '../within.ts'
 import { watchMemory, type MemoryPeaks } from './memory.ts'
 
 /** Somebody with an account, signed in. */
@@ -28,8 +29,18 @@ export interface Target {
   readonly isShort: boolean
   /** Throws where the server ended or does not answer within two seconds, usually. */
   isWell(): Promise<void>
-  /** Stops it; tells the most memory that it held, and the temporary files that it left. */
-  stop(): Promise<{ readonly peaks: MemoryPeaks; readonly leftovers: readonly string[] }>
+  /** Stops it. */
+  stop(): Promise<Stopped>
+}
+
+/** What is seen when a target is stopped. */
+export interface Stopped {
+  /** The most memory that it held. */
+  readonly peaks: MemoryPeaks
+  /** The temporary files that it left. */
+  readonly leftovers: readonly string[]
+  /** What it said last, where it did not end when it was told to. */
+  readonly stuckAt: string | undefined
 }
 
 /** What a request is sent with. */
@@ -45,6 +56,10 @@ export const WORKER_LIMIT_BYTES = 2 * 2 ** 30
 /** What the target's files may take of this machine's disk: one upload of 5 GiB, not two. */
 const ROOM_BYTES = 8e9
 const WELL_WITHIN_MS = 2000
+const START_WITHIN_MS = 300_000
+/** The server itself leaves what it cannot close within ten seconds. */
+const STOP_WITHIN_MS = 120_000
+const LAST_WORDS = 2000
 const Person = z.object({ answer: z.object({ id: z.string(), token: z.string() }) })
 const Started = z.object({ port: z.number() })
 
@@ -53,6 +68,8 @@ export async function startTarget({ patience = 1, slower = (): number => 1 } = {
   const folder = await mkdtemp(join(tmpdir(), 'playbook-attack-'))
   const temporary = join(folder, 'tmp')
   await mkdir(temporary)
+  const said = join(folder, 'said.log')
+  const sink = await open(said, 'w')
   const child = fork(fileURLToPath(new URL('./target.fixture.ts', import.meta.url)), {
     // The server has to do with this heap: what it merely has not collected yet is not counted as held.
     execArgv: ['--import', 'tsx', '--max-old-space-size=1024'],
@@ -65,10 +82,17 @@ export async function startTarget({ patience = 1, slower = (): number => 1 } = {
       KERNEL_MEMORY_BYTES: String(WORKER_LIMIT_BYTES),
       UPSTREAM_PROXY: 'http://127.0.0.1:9',
     },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', sink.fd, sink.fd, 'ipc'],
   })
+  await sink.close()
   const ended = once(child, 'exit')
-  const { port } = Started.parse(await answerOf(child, ended))
+  const lastWords = async () => (await readFile(said, 'utf8')).slice(-LAST_WORDS)
+  const started = await within(answerOf(child, ended), START_WITHIN_MS)
+  if (started === undefined) {
+    child.kill('SIGKILL')
+    throw new Error(`the server did not start: ${await lastWords()}`)
+  }
+  const { port } = Started.parse(started)
   const memory = watchMemory(child.pid ?? 0)
   const tell = createTell(child, ended)
   return {
@@ -88,13 +112,15 @@ export async function startTarget({ patience = 1, slower = (): number => 1 } = {
     isWell: () => isWell(child, port, Math.ceil(patience * slower() * WELL_WITHIN_MS)),
     async stop() {
       child.kill('SIGTERM')
+      const stuckAt = (await within(ended, STOP_WITHIN_MS)) === undefined ? await lastWords() : undefined
+      child.kill('SIGKILL')
       await ended
       const peaks = memory.stop()
       // What compiles the sources of a target that is not built keeps a pipe there.
       const temporaries = (await readdir(temporary)).filter((name) => !/^tsx-\d+$/.test(name))
       const leftovers = [...temporaries, ...(await readdir(join(folder, 'data/files/tmp')))]
       await rm(folder, { recursive: true, force: true })
-      return { peaks, leftovers }
+      return { peaks, leftovers, stuckAt }
     },
   }
 }

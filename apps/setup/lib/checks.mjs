@@ -85,4 +85,7 @@ function troubledJourneys({ specs = [], suites = [] }) {
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 const plain = (text) => (text ?? '').replaceAll(COLOURS, '')
-const firstLine = (text) => (text ?? '').split('\n')[0]
+/** A test that was ended for its time carries this in place of words. */
+const TIMED_OUT = 'Error: STACK_TRACE_ERROR'
+
+const firstLine = (text) => (text ?? '').split('\n')[0].replace(TIMED_OUT, 'not over in its time')
