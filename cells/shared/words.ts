@@ -10,6 +10,11 @@ export function counted(value: number, singular: string, plural = `${singular}s`
   return `${written(value)} ${value === 1 ? singular : plural}`
 }
 
+/** "6 samples"; of none "no samples": for what stands inside a sentence. */
+export function countedOrNo(value: number, singular: string, plural = `${singular}s`): string {
+  return value === 0 ? `no ${plural}` : counted(value, singular, plural)
+}
+
 /** Begins a sentence on all of some: "The 6 genes", "The gene", "No genes". */
 export function allOf(value: number, singular: string, plural = `${singular}s`): string {
   if (value === 0) return `No ${plural}`

@@ -10,7 +10,7 @@ const Preview = z.object({
   values: z.array(z.array(z.union([z.number(), z.string()]))),
 })
 const Columns = z.object({
-  marks: z.array(z.unknown()),
+  marks: z.array(z.looseObject({ size: z.unknown() })),
   data: z.record(z.string(), z.array(z.union([z.number(), z.string()]))),
 })
 const GeneSets = z.record(z.string(), z.strictObject({ description: z.string().optional(), set: z.array(z.string()) }))
@@ -57,10 +57,12 @@ function tableOfColumns(data: Readonly<Record<string, readonly Field[]>>): Table
   }
 }
 
-/** The numbers behind a figure; undefined where the value is none. */
+/** The numbers behind a figure, without radii in pixels; undefined where the value is none. */
 export function figureTable(value: Json): Table | undefined {
   const parsed = Columns.safeParse(value)
-  return parsed.success ? tableOfColumns(parsed.data.data) : undefined
+  if (!parsed.success) return undefined
+  const radii = new Set(parsed.data.marks.map(({ size }) => size))
+  return tableOfColumns(Object.fromEntries(Object.entries(parsed.data.data).filter(([name]) => !radii.has(name))))
 }
 
 function readList(values: readonly Json[], name?: string): readonly Readable[] {

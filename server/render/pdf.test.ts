@@ -2,7 +2,7 @@ import { CITATION_STYLE_NAMES, type CitationStyle } from '@playbook/core/report-
 import { writeTypst, type Look } from '@playbook/core/report-formats/typst'
 import type { Report } from '@playbook/core/report/report'
 import { execFileSync } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -260,14 +260,16 @@ it.each(['article', 'brief', 'slides', 'poster'] as const)(
 
 it('reads documents in an empty folder of its own, which is gone with it', { timeout: 120_000 }, async () => {
   const own = createTypesetter(15_000)
-  const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('playbook-typeset-'))
-  const before = new Set(await folders())
+  const temporary = await mkdtemp(join(tmpdir(), 'typesetters-'))
+  vi.stubEnv('TMPDIR', temporary)
   const endless = '#for i in range(9000) { for j in range(9000) { for k in range(9000) { let x = i * j * k } } }'
   const set = expect(own.pdf({ main: endless, files: [] }, AT)).rejects.toThrow('takes longer')
   await vi.waitFor(async () => {
-    const made = (await folders()).filter((name) => !before.has(name))
-    expect(await Promise.all(made.map((name) => readdir(join(tmpdir(), name))))).toEqual([[]])
+    const made = await readdir(temporary)
+    expect(await Promise.all(made.map((name) => readdir(join(temporary, name))))).toEqual([[]])
   })
   await set
-  await vi.waitFor(async () => expect((await folders()).filter((name) => !before.has(name))).toEqual([]))
+  await vi.waitFor(async () => expect(await readdir(temporary)).toEqual([]))
+  vi.unstubAllEnvs()
+  await rm(temporary, { recursive: true })
 })

@@ -37,7 +37,7 @@ it('draws every finite score in the order of the list', () => {
   expect(Figure.schema.parse(figure)).toEqual(figure)
   expect([figure.title, figure.data, figure.notes]).toEqual([
     'Z-scores of 2 genes',
-    { Term: ['TP53', 'MDM2'], 'Z-score': [-4.25, 2] },
+    { Term: ['TP53', 'MDM2'], 'Z-score': [-4.25, 2], Sign: ['below 0', 'above 0'] },
     ['1 infinite score left out: no bar can show it.'],
   ])
 })

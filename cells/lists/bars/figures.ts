@@ -175,11 +175,29 @@ export function verticalBars(scored: readonly Scored[], words: Words): Payload<t
   if (finite.length === 0) throw nothing(words)
   const least = finite.toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))[MOST - 1]
   const bars = least === undefined ? finite : finite.filter(({ z }) => Math.abs(z) >= Math.abs(least.z)).slice(0, MOST)
+  const isSigned = bars.some(({ z }) => z < 0) && bars.some(({ z }) => z > 0)
   return {
     title: `${column}s of ${counted(bars.length, words.one, words.several)}`,
     description: `Bars of the ${score}s of ${counted(bars.length, words.one, words.several)}.`,
-    data: { Term: bars.map(({ term }) => term), [column]: bars.map(({ z }) => z) },
-    marks: [{ type: 'barY', x: 'Term', y: column, fill: 'series1', label: 'Term', tooltip: [column], order: 'data' }],
+    data: {
+      Term: bars.map(({ term }) => term),
+      [column]: bars.map(({ z }) => z),
+      ...(isSigned && { Sign: bars.map(({ z }) => (z < 0 ? 'below 0' : 'above 0')) }),
+    },
+    marks: [
+      {
+        type: 'barY',
+        x: 'Term',
+        y: column,
+        ...(isSigned ? { color: 'Sign' } : { fill: 'series1' }),
+        label: 'Term',
+        tooltip: [column],
+        order: 'data',
+      },
+    ],
+    ...(isSigned && {
+      color: { label: 'Sign', type: 'categorical', domain: ['above 0', 'below 0'], range: ['up', 'down'] },
+    }),
     axes: {
       x: { label: '', type: 'band' },
       y: { label: column, type: 'linear', zero: true },

@@ -1,4 +1,4 @@
-import { abridged, counted, listOf } from '../../shared/words.ts'
+import { abridged, countedOrNo, listOf } from '../../shared/words.ts'
 import { idsIn } from './anchors.ts'
 
 const NAMED = 8
@@ -20,7 +20,7 @@ export function metabolitesNamed(
 ): string {
   const names = [...new Set(tables.flat().map(({ REFMET_NAME: name }) => name))].filter((name) => name.trim() !== '')
   const count = metabolitesIn(tables)
-  return `${counted(count, 'metabolite')}${names.length === 0 ? '' : ` (${names.length < count || count > NAMED ? abridged(names, NAMED, count) : listOf(names)})`}`
+  return `${countedOrNo(count, 'metabolite')}${names.length === 0 ? '' : ` (${names.length < count || count > NAMED ? abridged(names, NAMED, count) : listOf(names)})`}`
 }
 
 export function reactionsIn(tables: Tables<{ readonly KEGG_REACTION_ID: string }>): number {

@@ -1,7 +1,7 @@
 import { defineStep } from '@playbook/core/step'
 import { NO_FINDING, prose } from '@playbook/core/story'
 import { GeneTerm } from '../../kinds/types.ts'
-import { allOf, counted } from '../../shared/words.ts'
+import { allOf, counted, countedOrNo } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
 import { genesIn, metabolitesIn, metabolitesNamed, reactionsIn, studiesIn } from './counts.ts'
@@ -78,7 +78,7 @@ export const reactionsOfGene = defineStep({
   output: MetGeneReactions,
   story: ({ inputs: { summary }, output }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${summary.gene} to ${counted(reactionsIn(output), 'reaction')}.`,
-    finding: prose`${summary.gene} was linked to ${counted(reactionsIn(output), 'reaction')} in MetGENE.`,
+    finding: prose`${summary.gene} was linked to ${countedOrNo(reactionsIn(output), 'reaction')} in MetGENE.`,
     introduction,
     methods: prose`KEGG reactions of ${ofGene(summary.gene)} were retrieved from MetGENE ${metGene.reference}.`,
     tableLegend: prose`${allOf(reactionsIn(output), 'reaction')} of ${summary.gene} in MetGENE.`,

@@ -1,7 +1,7 @@
 import { defineStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { GeneSet } from '../../kinds/types.ts'
-import { allOf, counted, were } from '../../shared/words.ts'
+import { allOf, counted, countedOrNo, were } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
 import { genesIn, metabolitesIn, metabolitesNamed, reactionsIn, studiesIn } from './counts.ts'
@@ -57,7 +57,7 @@ export const reactionsOfSet = defineStep({
   story: ({ inputs: { geneset }, output }) => ({
     abstract: prose`MetGENE ${metGene.reference} links ${counted(genesIn(output), 'gene')} of the set to
       ${counted(reactionsIn(output), 'reaction')}.`,
-    finding: prose`${counted(genesIn(output), 'gene')} of the set ${were(genesIn(output))} linked to ${counted(reactionsIn(output), 'reaction')} in MetGENE.`,
+    finding: prose`${counted(genesIn(output), 'gene')} of the set ${were(genesIn(output))} linked to ${countedOrNo(reactionsIn(output), 'reaction')} in MetGENE.`,
     introduction,
     methods: prose`KEGG reactions of ${ofSet(geneset)} were retrieved from MetGENE ${metGene.reference}.${leftOut(geneset)}`,
     tableLegend: prose`${allOf(reactionsIn(output), 'reaction')} of ${counted(genesIn(output), 'gene')} in MetGENE.`,

@@ -25,7 +25,7 @@ const HEIGHT = 12
 /** What a usual point takes to either side. */
 const CLEAR = 3.5
 /** Where a name may stand: beside its point, then farther away. Directions in parts of its own size. */
-const DISTANCES = [6, 14, 26, 40, 56, 74, 94, 120, 150]
+const DISTANCES = [6, 14, 26, 40, 56, 74]
 const DIRECTIONS = [
   [1, 0],
   [-1, 0],

@@ -49,14 +49,18 @@ def figure_p_values(request: SignatureRequest, run: Run) -> Figure:
     counts = np.histogram(p, edges)[0].astype(float)
     level = float(np.count_nonzero(p > NULL_FROM)) / (BINS * (1 - NULL_FROM))
     unchanged = min(1.0, level * BINS / len(p))
-    names = [f"{low:.2f} to {high:.2f}" for low, high in pairwise(edges.tolist())]
+    lows = [f"{low:.2f}" for low in edges[:-1]]
+    ranges = [f"{low:.2f} to {high:.2f}" for low, high in pairwise(edges.tolist())]
     told = [shape_of(counts)] if len(p) >= FEWEST else []
     return Figure(
         title="P-values",
         description=f"Bars of the p-values of {counted(len(p), 'gene')}: {int(counts[0]):,} below 0.05.",
-        data={"P-value": names, "Genes": counts.tolist()},
-        marks=[Mark(type="barY", x="P-value", y="Genes", fill="plain", tooltip=["Genes"], order="data")],
-        axes=Axes(x=Axis(label="P-value", type="band", domain=names), y=Axis(label="Genes", type="linear", zero=True)),
+        data={"From": lows, "P-value": ranges, "Genes": counts.tolist()},
+        marks=[Mark(type="barY", x="From", y="Genes", fill="plain", label="P-value", tooltip=["Genes"], order="data")],
+        axes=Axes(
+            x=Axis(label="P-value (bins of 0.05)", type="band", domain=lows),
+            y=Axis(label="Genes", type="linear", zero=True),
+        ),
         rules=[Rule(axis="y", at=round(level, 2))],
         notes=[
             *told,
