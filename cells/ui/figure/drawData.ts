@@ -135,7 +135,9 @@ export function shadedExtent(figure: Figure): readonly [number, number] | undefi
   if (color.type === 'diverging') return [from, to]
   const values = finite(column(figure, figure.marks.find((mark) => mark.color)?.color)).filter(Number.isFinite)
   const reduced = (pick: (a: number, b: number) => number, start: number) => values.reduce((a, b) => pick(a, b), start)
-  return [Math.max(from, reduced(Math.min, to)), Math.min(to, reduced(Math.max, from))]
+  const [least, most] = [Math.max(from, reduced(Math.min, to)), Math.min(to, reduced(Math.max, from))]
+  // A bar between equal numbers would tell nothing.
+  return least < most ? [least, most] : [Math.max(0, from), to]
 }
 
 /** A disc around 0 0 as a path. */
