@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
+import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
 from playbook_kernel.errors import InputError, KernelError, reason
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.tables.columns import Cell, Column, TableFile, TablePayload
 from playbook_kernel.tables.engine import pl
-from playbook_kernel.tables.frame import Frame, cells, check_held, open_table, write_table
+from playbook_kernel.tables.frame import Frame, cells, check_held, open_table, rows_at, write_table
 from playbook_kernel.tables.verbs import Verb
 
 # What holds all cells in memory while it works.
@@ -75,6 +76,16 @@ def table_apply(request: Applied, run: Run) -> TablePayload:
         raise refused(error) from error
 
 
+def left_out(verb: Verb, table: TableFile, most: int) -> list[list[Cell]]:
+    """Return the first rows that do not stay: only the columns that decide are read of all rows."""
+    number = "\x00row"
+    every = open_table(table)
+    numbered = Frame(every.lazy.with_row_index(number), every.columns)
+    stay = verb.apply(numbered, None).lazy.select(number).collect(engine="streaming").to_series().to_numpy()
+    goes = np.setdiff1d(np.arange(min(table.rows, len(stay) + most)), stay[: len(stay) + most], assume_unique=True)
+    return cells(rows_at(every.lazy, every.names, goes[:most]))
+
+
 @operation("table.preview")
 def table_preview(request: PreviewRequest, _run: Run) -> Preview:
     """Count the rows that would be, and show the first."""
@@ -83,14 +94,7 @@ def table_preview(request: PreviewRequest, _run: Run) -> Preview:
     try:
         shown = frame.lazy.head(most).collect(engine="streaming")
         after = int(frame.lazy.select(pl.len()).collect(engine="streaming").item())
-        gone = None
-        if verb.verb in {"filter", "members"}:
-            number = "\x00row"
-            every = open_table(table)
-            numbered = Frame(every.lazy.with_row_index(number), every.columns)
-            kept = verb.apply(numbered, None).lazy.select(number)
-            left_out = numbered.lazy.join(kept, on=number, how="anti", maintain_order="left").head(most // 2)
-            gone = cells(left_out.select(every.names).collect(engine="streaming"))
+        gone = left_out(verb, table, most // 2) if verb.verb in {"filter", "members"} else None
     except pl.exceptions.PolarsError as error:
         raise refused(error) from error
     return Preview(

@@ -10,12 +10,17 @@ from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.matrix_window import MAX_WINDOW_CELLS, Window, WindowRequest
 from playbook_kernel.payload import File, Number, number
 from playbook_kernel.tables.engine import pl
-from playbook_kernel.tables.frame import ROW_GROUP
+from playbook_kernel.tables.frame import rows_at
 
 Rows = NDArray[np.uint32]
 # The orders and searches made last: 40 MB for ten million rows.
 ORDERS: OrderedDict[tuple[str, str, bool, str], Rows] = OrderedDict()
 MAX_ORDERS = 4
+# Rows in the order of a column lie all over the file: those around what is looked at are read with it, in one pass.
+AROUND, MAX_AROUND_CELLS = 1_000, 200_000
+Around = tuple[int, pl.DataFrame]
+SEEN: OrderedDict[tuple[str, str, tuple[str, ...]], Around] = OrderedDict()
+MAX_SEEN = 8
 
 
 @operation("table.window")
@@ -37,7 +42,10 @@ def table_window(request: WindowRequest, _run: Run) -> Window:
         message = f"a window has at most {MAX_WINDOW_CELLS:,} cells"
         raise KernelError(message)
     picked = np.arange(start, max(start, end)) if rows is None else rows[start:end]
-    part = rows_at(lazy, chosen, picked.astype(np.int64))
+    if rows is None:
+        part = rows_at(lazy, chosen, picked.astype(np.int64))
+    else:
+        part = rows_around(lazy, chosen, rows, (start, end), (str(request.file.path), key_of(request)))
     return Window(
         shape=(height, len(names)),
         rows_matched=matched,
@@ -46,6 +54,29 @@ def table_window(request: WindowRequest, _run: Run) -> Window:
         values=[[as_shown(value) for value in row] for row in part.iter_rows()] if chosen else [[] for _ in picked],
         row_numbers=picked.tolist(),
     )
+
+
+def key_of(request: WindowRequest) -> str:
+    """Name an order and a search."""
+    return request.model_dump_json(include={"sort", "search"})
+
+
+def rows_around(
+    lazy: pl.LazyFrame, names: list[str], rows: Rows, window: tuple[int, int], order: tuple[str, str]
+) -> pl.DataFrame:
+    """Read a window of an order, from the rows that were read last where it is among them."""
+    start, end = window
+    key = (*order, tuple(names))
+    first, held = SEEN.get(key, (0, pl.DataFrame()))
+    if not first <= start <= end <= first + held.height:
+        more = max(0, min(AROUND, (MAX_AROUND_CELLS // max(1, len(names)) - (end - start)) // 2))
+        first = max(0, start - more)
+        held = rows_at(lazy, names, rows[first : end + more].astype(np.int64))
+        SEEN[key] = (first, held)
+    SEEN.move_to_end(key)
+    while len(SEEN) > MAX_SEEN:
+        SEEN.popitem(last=False)
+    return held.slice(start - first, end - start)
 
 
 def as_shown(value: object) -> Number | str:
@@ -103,21 +134,3 @@ def matching(lazy: pl.LazyFrame, search: str) -> NDArray[np.bool_]:
     column = lazy.select(pl.any_horizontal(held).alias("c")).collect(engine="streaming").to_series()
     found: NDArray[np.bool_] = column.to_numpy()
     return found
-
-
-def rows_at(lazy: pl.LazyFrame, names: list[str], rows: NDArray[np.int64]) -> pl.DataFrame:
-    """Read some rows by their positions; only the parts of the file that hold them."""
-    if not names or not len(rows):
-        return pl.DataFrame(schema={name: pl.String for name in names})
-    if rows[-1] - rows[0] == len(rows) - 1 and np.all(np.diff(rows) == 1):
-        return lazy.select(names).slice(int(rows[0]), len(rows)).collect()
-    parts = rows // ROW_GROUP
-    pieces, places = [], []
-    for part in np.unique(parts):
-        here = np.flatnonzero(parts == part)
-        piece = lazy.select(names).slice(int(part) * ROW_GROUP, ROW_GROUP)
-        pieces.append(piece.select(pl.all().gather((rows[here] - part * ROW_GROUP).tolist())))
-        places.append(here)
-    back = np.argsort(np.concatenate(places))
-    frame: pl.DataFrame = pl.concat(pl.collect_all(pieces))[back.tolist()]
-    return frame

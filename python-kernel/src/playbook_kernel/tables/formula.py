@@ -10,6 +10,9 @@ from playbook_kernel.tables.engine import pl
 from playbook_kernel.tables.formula_functions import FUNCTIONS, MAX_TEXT, WHOLE_COLUMN
 
 MAX_NODES, MAX_DEPTH = 500, 50
+# The engine is given some values of a function more than once: so many parts it is given at most.
+MAX_GIVEN = 20_000
+TOO_LONG = f"The formula has more than {MAX_NODES} parts. Compute a part of it as a column of its own."
 
 
 class NumberNode(BaseModel):
@@ -68,9 +71,17 @@ def measure(node: Node, depth: int = 1) -> int:
         raise InputError(message)
     count = 1 + sum(measure(each, depth + 1) for each in node.args) if isinstance(node, CallNode) else 1
     if count > MAX_NODES:
-        message = f"The formula has more than {MAX_NODES} parts. Compute a part of it as a column of its own."
-        raise InputError(message)
+        raise InputError(TOO_LONG)
     return count
+
+
+def given(node: Node) -> int:
+    """Count the parts that the engine is given of a formula."""
+    function = FUNCTIONS.get(node.name) if isinstance(node, CallNode) else None
+    if function is None or not isinstance(node, CallNode):
+        return 1
+    counts = (given(arg) * (function.times if at < function.repeated else 1) for at, arg in enumerate(node.args))
+    return 1 + sum(counts)
 
 
 def columns_in(node: Node) -> set[str]:
@@ -98,6 +109,8 @@ def literal(node: Node) -> float | str | bool | None:
 def expression(node: Node, known: Sequence[str]) -> pl.Expr:
     """Translate a formula for the engine."""
     measure(node)
+    if given(node) > MAX_GIVEN:
+        raise InputError(TOO_LONG)
     unknown = sorted(columns_in(node) - set(known))
     if unknown:
         message = f'There is no column "{unknown[0]}" any more. Change the formula.'
@@ -125,7 +138,7 @@ def translated(node: Node) -> pl.Expr:
     if not function.least <= len(node.args) <= function.most:
         message = f"The function {node.name} does not take {len(node.args)} values. Change the formula."
         raise InputError(message)
-    given = [translated(arg) for arg in node.args[: function.computed]]
-    fixed = [literal(arg) for arg in node.args[len(given) :]]
+    computed = [translated(arg) for arg in node.args[: function.computed]]
+    fixed = [literal(arg) for arg in node.args[len(computed) :]]
     build: Callable[..., pl.Expr] = function.build
-    return build(*given, *fixed)
+    return build(*computed, *fixed)

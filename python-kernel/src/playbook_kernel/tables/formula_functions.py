@@ -23,6 +23,9 @@ class Function:
     least: int
     most: int
     computed: int = MANY
+    # How often the engine is given each of the first values: all of them, or so many.
+    times: int = 1
+    repeated: int = MANY
 
 
 def real(each: pl.Expr) -> pl.Expr:
@@ -30,9 +33,9 @@ def real(each: pl.Expr) -> pl.Expr:
     return each.cast(pl.Float64)
 
 
-def of_numbers(function: Build, least: int = 1, most: int | None = None) -> Function:
+def of_numbers(function: Build, least: int = 1, most: int | None = None, times: int = 1) -> Function:
     """Declare a function of numbers."""
-    return Function(lambda *given: function(*map(real, given)).fill_nan(None), least, most or least)
+    return Function(lambda *given: function(*map(real, given)).fill_nan(None), least, most or least, times=times)
 
 
 def pattern(text: object) -> str:
@@ -63,7 +66,18 @@ def replaced(each: pl.Expr, old: object, new: object) -> pl.Expr:
     if not str(old):
         message = "The text to be replaced is empty. Say which one."
         raise InputError(message)
-    return shortened(each.str.replace_all(str(old), str(new), literal=True))
+    was, put = str(old), str(new)
+    longer = len(put.encode()) - len(was.encode())
+    room = max(1, LONGEST * len(was) // max(1, len(put)))
+
+    def of(texts: pl.Series) -> pl.Series:
+        if longer > 0:
+            # What would be cut off afterwards is never made.
+            grown = texts.str.len_bytes() + texts.str.count_matches(was, literal=True).cast(pl.Int64) * longer
+            texts = texts.str.slice(0, room).zip_with(grown > LONGEST, texts)
+        return texts.str.replace_all(was, put, literal=True).str.slice(0, LONGEST)
+
+    return each.map_batches(of, return_dtype=pl.String, is_elementwise=True)
 
 
 def beneath(*columns: pl.Expr) -> pl.Expr:
@@ -152,18 +166,18 @@ FUNCTIONS: dict[str, Function] = {
     "floor": of_numbers(lambda a: a.floor()),
     "ceiling": of_numbers(lambda a: a.ceil()),
     "sign": of_numbers(lambda a: a.sign()),
-    "least": of_numbers(beneath, 2, MANY),
-    "greatest": of_numbers(above, 2, MANY),
+    "least": of_numbers(beneath, 2, MANY, times=2),
+    "greatest": of_numbers(above, 2, MANY, times=2),
     "round": Function(rounded, 2, 2, computed=1),
     "mean": of_numbers(lambda a: a.mean()),
     "median": of_numbers(lambda a: a.median()),
     "sd": of_numbers(lambda a: a.std()),
     "sum": of_numbers(lambda a: a.sum()),
     "rank": of_numbers(lambda a: a.rank("average")),
-    "percentile": of_numbers(percentile),
-    "zscore": of_numbers(z_scored),
+    "percentile": of_numbers(percentile, times=2),
+    "zscore": of_numbers(z_scored, times=4),
     "adjust_bh": of_numbers(adjusted),
-    "adjust_bonferroni": of_numbers(bonferroni),
+    "adjust_bonferroni": of_numbers(bonferroni, times=2),
     "equal": Function(equal, 2, 2),
     "unequal": Function(lambda a, b: a != b, 2, 2),
     "below": Function(lambda a, b: a < b, 2, 2),
@@ -173,7 +187,7 @@ FUNCTIONS: dict[str, Function] = {
     "and": Function(lambda a, b: a & b, 2, 2),
     "or": Function(lambda a, b: a | b, 2, 2),
     "not": Function(lambda a: ~a, 1, 1),
-    "if": Function(chosen, 3, 3),
+    "if": Function(chosen, 3, 3, times=2, repeated=1),
     "coalesce": Function(pl.coalesce, 2, MANY),
     "missing": Function(lambda a: a.is_null(), 1, 1),
     "one_of": Function(lambda a, *given: a.is_in(list(given)), 2, MANY, computed=1),

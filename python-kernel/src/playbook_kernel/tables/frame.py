@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from playbook_kernel.errors import InputError
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import number
@@ -16,6 +19,7 @@ ROW_GROUP = 65_536
 HEAD = 10
 # Cells that a step may hold in memory at once, where it needs all rows together.
 MAX_HELD_CELLS = 120_000_000
+POSITION = "\x00position"
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,20 @@ def cell(value: object) -> Cell:
 def cells(frame: pl.DataFrame) -> list[list[Cell]]:
     """Write rows so that JSON can hold them."""
     return [[cell(value) for value in row] for row in frame.iter_rows()]
+
+
+def rows_at(lazy: pl.LazyFrame, names: list[str], rows: NDArray[np.int64]) -> pl.DataFrame:
+    """Read some rows by their positions; rows from anywhere in one pass over their columns, a part at a time."""
+    if not names or not len(rows):
+        return pl.DataFrame(schema={name: pl.String for name in names})
+    if rows[-1] - rows[0] == len(rows) - 1 and np.all(np.diff(rows) == 1):
+        return lazy.select(names).slice(int(rows[0]), len(rows)).collect()
+    wanted = pl.DataFrame({POSITION: np.sort(rows).astype(np.uint32)})
+    numbered = lazy.select(names).with_row_index(POSITION)
+    found = numbered.join(wanted.lazy(), on=POSITION, how="semi").collect(engine="streaming").sort(POSITION)
+    at = np.searchsorted(found[POSITION].to_numpy(), rows)
+    frame: pl.DataFrame = found.drop(POSITION)[at.tolist()]
+    return frame
 
 
 def described(lazy: pl.LazyFrame, columns: Sequence[Column]) -> tuple[int, list[Column]]:

@@ -2,6 +2,7 @@
 
 import csv
 import gzip
+from collections.abc import Mapping
 from pathlib import Path
 
 from playbook_kernel.errors import InputError, reason
@@ -13,9 +14,12 @@ from playbook_kernel.readers.lines import chunks
 from playbook_kernel.readers.xlsx import read_sheet, text_of
 from playbook_kernel.tables.columns import MAX_COLUMNS, free_name
 from playbook_kernel.tables.engine import pl
+from playbook_kernel.tables.inferring import LEADING_ZERO, MISSING, NUMBER
 
 PARQUET, ARROW, FEATHER = b"PAR1", b"ARROW1", b"FEA1"
 PIECE = 1 << 20
+# Rows that tell which columns hold plain numbers.
+SAMPLE = 10_000
 SEPARATORS = ["\t", ",", ";", "|"]
 TEXT_ENDINGS = {".csv": ",", ".tsv": "\t"}
 
@@ -117,18 +121,25 @@ def of_text(path: Path, head: bytes, filename: str, run: Run) -> pl.LazyFrame:
     cells = len(next(csv.reader([second], delimiter=separator), []))
     header = ["", *header] if cells == len(header) + 1 else header
     names = named(header)
-    lazy = pl.scan_csv(
-        path,
-        separator=separator,
-        has_header=False,
-        skip_rows=0,
-        skip_lines=comments + 1,
-        schema=dict.fromkeys(names, pl.String),
-        raise_if_empty=False,
-    )
+
+    def opened(schema: Mapping[str, type[pl.DataType]]) -> pl.LazyFrame:
+        return pl.scan_csv(
+            path,
+            separator=separator,
+            has_header=False,
+            skip_lines=comments + 1,
+            schema=dict(schema),
+            null_values=MISSING,
+            raise_if_empty=False,
+        )
+
     target = run.path("texts.parquet")
+    texts: dict[str, type[pl.DataType]] = dict.fromkeys(names, pl.String)
     try:
-        lazy.sink_parquet(target, compression="lz4", maintain_order=True)
+        numbers = plain_numbers(opened(texts).head(SAMPLE).collect())
+        if numbers and kept(opened(texts | dict.fromkeys(numbers, pl.Float64)), target):
+            return pl.scan_parquet(target)
+        opened(texts).sink_parquet(target, compression="lz4", maintain_order=True)
     except pl.exceptions.PolarsError as error:
         message = (
             f"{filename} cannot be read: a line has other cells than the header names, or a quote is not closed "
@@ -136,6 +147,27 @@ def of_text(path: Path, head: bytes, filename: str, run: Run) -> pl.LazyFrame:
         )
         raise InputError(message) from error
     return pl.scan_parquet(target)
+
+
+def kept(lazy: pl.LazyFrame, target: Path) -> bool:
+    """Write rows whose numbers are plain ones; where a cell is none, all are read as texts and looked at."""
+    try:
+        lazy.sink_parquet(target, compression="lz4", maintain_order=True)
+    except pl.exceptions.PolarsError:
+        return False
+    return True
+
+
+def plain_numbers(sample: pl.DataFrame) -> list[str]:
+    """Name the columns whose cells are numbers as the engine reads them, some with a point or an exponent."""
+    return [
+        each.name
+        for each in sample
+        if (known := each.drop_nulls()).len()
+        and known.str.contains(NUMBER).all()
+        and known.str.contains(r"[.eE]").any()
+        and not known.str.contains(LEADING_ZERO).any()
+    ]
 
 
 def of_sheet(file: File) -> pl.LazyFrame:

@@ -12,7 +12,8 @@ from playbook_kernel.tables.frame import Frame, check_held
 
 # Texts that a formula makes, in all rows together.
 MAX_MADE = 2 << 30
-TRIED = 2_000
+# Rows that are tried, first a few.
+TRIED = (50, 2_000)
 
 
 class Compute(BaseModel):
@@ -44,13 +45,14 @@ class Compute(BaseModel):
         rows = int(frame.lazy.select(pl.len()).collect(engine="streaming").item())
         if needs_all_rows(self.formula):
             check_held(rows, 2 * (1 + len(columns_in(self.formula))), "A formula on whole columns")
-        size = frame.lazy.head(TRIED).select(made.alias(self.name)).collect().estimated_size()
-        if size / max(1, min(rows, TRIED)) * rows > MAX_MADE:
-            message = (
-                f"The formula makes texts of more than {MAX_MADE >> 30} GB in all. "
-                "Filter the rows first, or make shorter texts."
-            )
-            raise InputError(message)
+        for tried in TRIED:
+            size = frame.lazy.head(tried).select(made.alias(self.name)).collect().estimated_size()
+            if size / max(1, min(rows, tried)) * rows > MAX_MADE:
+                message = (
+                    f"The formula makes texts of more than {MAX_MADE >> 30} GB in all. "
+                    "Filter the rows first, or make shorter texts."
+                )
+                raise InputError(message)
         if len(self.name) > MAX_NAME:
             message = f"The name of a column has at most {MAX_NAME} letters."
             raise InputError(message)
