@@ -1,3 +1,4 @@
+import type { Standing } from '../ui/prompt/SubmitRow.tsx'
 import type { TableColumn } from './columns.ts'
 import { KIND_WORDS } from './columns.ts'
 
@@ -25,4 +26,10 @@ export function ColumnSelect({ label, columns, value, onChange, readOnly, none }
       ))}
     </select>
   )
+}
+
+/** How a choice of columns stands against what was submitted before. */
+export function columnsStanding(isFilled: boolean, isSame: boolean, before: boolean): Standing {
+  if (!isFilled) return { state: 'blocked', why: 'Choose a column' }
+  return isSame ? { state: 'unchanged' } : { state: 'changed', before }
 }

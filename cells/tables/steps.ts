@@ -1,4 +1,5 @@
 export * as tableFigures from './figures/steps.ts'
 export * as tableLists from './lists/steps.ts'
+export * as tableOnward from './onward/steps.ts'
 export * as tableRows from './rows/steps.ts'
 export * as typedTable from './table/steps.ts'

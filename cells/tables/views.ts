@@ -1,4 +1,5 @@
 export const tableFigures = () => import('./figures/views.tsx')
 export const tableLists = () => import('./lists/views.tsx')
+export const tableOnward = () => import('./onward/views.tsx')
 export const tableRows = () => import('./rows/views.tsx')
 export const typedTable = () => import('./table/views.tsx')

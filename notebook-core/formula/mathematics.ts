@@ -20,6 +20,7 @@ const BEFORE: Readonly<Record<string, string>> = {
   exp: 'exp',
   zscore: 'z-score',
   adjust_bh: 'Benjamini–Hochberg-adjusted',
+  adjust_storey: 'q-value after Storey',
   adjust_bonferroni: 'Bonferroni-adjusted',
   sd: 'standard deviation',
   one_of: 'is one of',

@@ -1,48 +1,31 @@
 import type { GroupViews } from '@playbook/core/view'
 import { useState } from 'react'
-import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
+import { SubmitRow } from '../../ui/prompt/SubmitRow.tsx'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
-import { nouns, type Kind } from '../../kinds/kind.ts'
-import { ColumnSelect } from '../ColumnSelect.tsx'
+import { nouns } from '../../kinds/kind.ts'
+import { ColumnSelect, columnsStanding } from '../ColumnSelect.tsx'
 import styles from '../tables.module.css'
-import { isNumeric, type TableColumn, type TableValue } from '../columns.ts'
+import { isNaming, likelyGenes, likelyNames } from '../chosenColumns.ts'
+import { isNumeric } from '../columns.ts'
 import type * as steps from './steps.ts'
 
 type Prompts = GroupViews<typeof steps>['prompts']
 
-const isName = (column: TableColumn) => !isNumeric(column) && column.kind !== 'truth'
-
-/** The column that most likely names things of a kind. */
-function likely({ columns }: TableValue, kind: Kind): string {
-  const names = columns.filter(isName)
-  const { one } = nouns(kind)
-  const found =
-    names.find((column) => kind.name === 'Gene' && column.kind === 'gene') ??
-    names.find(({ name }) => name.toLowerCase().includes(one)) ??
-    names[0]
-  return found?.name ?? ''
-}
-
-function standing(isFilled: boolean, isSame: boolean, before: boolean): Standing {
-  if (!isFilled) return { state: 'blocked', why: 'Choose a column' }
-  return isSame ? { state: 'unchanged' } : { state: 'changed', before }
-}
-
 const SetPrompt: Prompts['columnAsSet'] = ({ row, inputs: { table }, value, onSubmit, readOnly }) => {
-  const [column, setColumn] = useState(value?.column ?? likely(table, row))
+  const [column, setColumn] = useState(value?.column ?? likelyNames(table, nouns(row).one))
   return (
     <div className={styles.form}>
       <div className={styles.line}>
         <ColumnSelect
           label={`Column of ${nouns(row).several}`}
-          columns={table.columns.filter(isName)}
+          columns={table.columns.filter(isNaming)}
           value={column}
           onChange={setColumn}
           readOnly={readOnly}
         />
       </div>
       <SubmitRow
-        standing={standing(column !== '', value?.column === column, value !== undefined)}
+        standing={columnsStanding(column !== '', value?.column === column, value !== undefined)}
         readOnly={readOnly}
         onSubmit={() => onSubmit({ column })}
       />
@@ -51,7 +34,7 @@ const SetPrompt: Prompts['columnAsSet'] = ({ row, inputs: { table }, value, onSu
 }
 
 const ScoresPrompt: Prompts['columnAsScores'] = ({ row, inputs: { table }, value, onSubmit, readOnly }) => {
-  const [column, setColumn] = useState(value?.column ?? likely(table, row))
+  const [column, setColumn] = useState(value?.column ?? likelyNames(table, nouns(row).one))
   const numbers = table.columns.filter(isNumeric)
   const [score, setScore] = useState(value?.score ?? numbers.at(-1)?.name ?? '')
   const isSame = value?.column === column && value.score === score
@@ -60,7 +43,7 @@ const ScoresPrompt: Prompts['columnAsScores'] = ({ row, inputs: { table }, value
       <div className={styles.line}>
         <ColumnSelect
           label={`Column of ${nouns(row).several}`}
-          columns={table.columns.filter(isName)}
+          columns={table.columns.filter(isNaming)}
           value={column}
           onChange={setColumn}
           readOnly={readOnly}
@@ -75,7 +58,7 @@ const ScoresPrompt: Prompts['columnAsScores'] = ({ row, inputs: { table }, value
         />
       </div>
       <SubmitRow
-        standing={standing(column !== '' && score !== '', isSame, value !== undefined)}
+        standing={columnsStanding(column !== '' && score !== '', isSame, value !== undefined)}
         readOnly={readOnly}
         onSubmit={() => onSubmit({ column, score })}
       />
@@ -89,8 +72,7 @@ const INSIDE = [
 ] as const
 
 const MembersPrompt: Prompts['keepMembers'] = ({ inputs: { table }, value, onSubmit, readOnly }) => {
-  const genes = table.columns.find(({ kind }) => kind === 'gene')?.name
-  const [column, setColumn] = useState(value?.column ?? genes ?? '')
+  const [column, setColumn] = useState(value?.column ?? likelyGenes(table))
   const [inside, setInside] = useState(value?.inside ?? true)
   const isSame = value?.column === column && value.inside === inside
   return (
@@ -98,7 +80,7 @@ const MembersPrompt: Prompts['keepMembers'] = ({ inputs: { table }, value, onSub
       <div className={styles.line}>
         <ColumnSelect
           label="Column of genes"
-          columns={table.columns.filter(isName)}
+          columns={table.columns.filter(isNaming)}
           value={column}
           onChange={setColumn}
           readOnly={readOnly}
@@ -111,7 +93,7 @@ const MembersPrompt: Prompts['keepMembers'] = ({ inputs: { table }, value, onSub
         />
       </div>
       <SubmitRow
-        standing={standing(column !== '', isSame, value !== undefined)}
+        standing={columnsStanding(column !== '', isSame, value !== undefined)}
         readOnly={readOnly}
         onSubmit={() => onSubmit({ column, inside })}
       />

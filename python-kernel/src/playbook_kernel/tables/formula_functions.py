@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from playbook_kernel.errors import InputError, reason
-from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
+from playbook_kernel.statistics.multiple_testing import benjamini_hochberg, storey
 from playbook_kernel.tables.engine import pl
 
 MAX_TEXT = 1_000
@@ -12,6 +12,7 @@ MAX_PATTERN = 200
 # Texts that a formula makes may grow with each function: no longer than this.
 LONGEST = 10_000
 MANY = 50
+MOST_AMOUNT = 1e9
 Build = Callable[..., pl.Expr]
 
 
@@ -124,6 +125,45 @@ def adjusted(each: pl.Expr) -> pl.Expr:
     return each.map_batches(by_values, return_dtype=pl.Float64)
 
 
+def by_storey(each: pl.Expr) -> pl.Expr:
+    """Write the q-values of p-values after Storey; what is missing does not count."""
+
+    def by_values(values: pl.Series) -> pl.Series:
+        return pl.Series(storey(values.cast(pl.Float64).fill_null(float("nan")).to_numpy()), dtype=pl.Float64)
+
+    return each.map_batches(by_values, return_dtype=pl.Float64)
+
+
+def amount(value: object, least: float, what: str) -> float:
+    """Read a number that is written as it is."""
+    number = float(str(value))
+    if not least <= number <= MOST_AMOUNT:
+        message = f"{what} is a number from {least:g} to {MOST_AMOUNT:g}, not {number:g}."
+        raise InputError(message)
+    return number
+
+
+def binned(each: pl.Expr, width: object) -> pl.Expr:
+    """Return where the bin of a number begins, of bins of one width that meet at 0."""
+    wide = amount(width, 1e-9, "The width of a bin")
+    return (real(each) / wide).floor() * wide
+
+
+def tiles(each: pl.Expr, count: object) -> pl.Expr:
+    """Part numbers into groups of like size, from 1: dplyr's ntile, the larger groups first."""
+    groups = int(amount(count, 1, "How many groups there are"))
+
+    def of(values: pl.Series) -> pl.Series:
+        size, larger = divmod(values.count(), groups)
+        place = values.rank("ordinal").cast(pl.Int64) - 1
+        edge = larger * (size + 1)
+        first = place // (size + 1) + 1
+        later = (place - edge) // max(1, size) + larger + 1
+        return first.zip_with(place < edge, later).cast(pl.Float64)
+
+    return real(each).fill_nan(None).map_batches(of, return_dtype=pl.Float64)
+
+
 def bonferroni(each: pl.Expr) -> pl.Expr:
     """Multiply p-values by how many there are, up to 1."""
     return (each * each.count()).clip(upper_bound=1)
@@ -177,6 +217,9 @@ FUNCTIONS: dict[str, Function] = {
     "percentile": of_numbers(percentile, times=2),
     "zscore": of_numbers(z_scored, times=4),
     "adjust_bh": of_numbers(adjusted),
+    "adjust_storey": of_numbers(by_storey),
+    "bin": Function(binned, 2, 2, computed=1),
+    "ntile": Function(tiles, 2, 2, computed=1),
     "adjust_bonferroni": of_numbers(bonferroni, times=2),
     "equal": Function(equal, 2, 2),
     "unequal": Function(lambda a, b: a != b, 2, 2),
@@ -208,5 +251,6 @@ FUNCTIONS: dict[str, Function] = {
 
 # Their values depend on all rows.
 WHOLE_COLUMN = {
-    "mean", "median", "sd", "sum", "rank", "percentile", "zscore", "adjust_bh", "adjust_bonferroni",
+    "mean", "median", "sd", "sum", "rank", "percentile", "zscore", "adjust_bh", "adjust_storey", "adjust_bonferroni",
+    "ntile",
 }  # fmt: skip

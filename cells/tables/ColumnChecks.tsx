@@ -1,5 +1,5 @@
-import type { TableColumn } from '../columns.ts'
-import styles from '../tables.module.css'
+import type { TableColumn } from './columns.ts'
+import styles from './tables.module.css'
 
 interface Props {
   readonly columns: readonly TableColumn[]
