@@ -17,6 +17,7 @@ import { memory } from './memory.ts'
 import { palette } from './palette/palette.ts'
 import { queue } from './queue.ts'
 import { rooms } from './rooms.ts'
+import { table } from './table.ts'
 import { types } from './types.ts'
 import { undo } from './undo.ts'
 import { volcano } from './volcano.ts'
@@ -39,6 +40,7 @@ const measures = {
   longNotebook,
   largeSet,
   largeTable,
+  table,
   volcano,
   batch,
   exports,
