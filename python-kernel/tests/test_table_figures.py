@@ -122,3 +122,20 @@ def test_a_column_of_the_wrong_kind_is_refused_with_what_is_needed(tmp_path):
     ]:
         with pytest.raises(InputError, match=words):
             drawn(tmp_path, STUDY, **how)
+
+
+@pytest.mark.parametrize("drawing", ["points", "line", "box", "violin"])
+def test_a_panel_for_each_of_the_most_frequent_values(tmp_path, monkeypatch, drawing):
+    monkeypatch.setattr(limits, "MOST_PANELS", 2)
+    content = "x,y,kind,tissue\n1,2,a,lung\n2,3,b,liver\n3,1,a,lung\n4,4,b,liver\n5,5,a,skin\n"
+    x = "kind" if drawing in {"box", "violin"} else "x"
+    figure = drawn(tmp_path, content, drawing=drawing, x=x, y="y", facet="tissue")
+    assert figure.facets is not None
+    assert (figure.facets.column, figure.facets.values) == ("tissue", ["liver", "lung"])
+    assert (figure.data["tissue"], figure.data["y"]) == (["lung", "liver", "lung", "liver"], [2, 3, 1, 4])
+    assert figure.notes == ["The 2 most frequent of 3 values of tissue."]
+
+
+def test_panels_need_a_column_of_names(tmp_path):
+    with pytest.raises(InputError, match='"p" is no column of names'):
+        drawn(tmp_path, STUDY, drawing="points", x="logFC", y="p", facet="p")

@@ -1,7 +1,7 @@
 /** Figures as plotly.js draws them, which is what PWB's files hold. Every mark becomes a trace per group of its colours. */
 import type { Json } from '@playbook/core/step'
 import { PRINTED } from './colors.ts'
-import { colorOf, layoutOf, type PlotlyObject } from './plotlyLayout.ts'
+import { axesOfPanel, colorOf, facetsLayout, layoutOf, type PlotlyObject } from './plotlyLayout.ts'
 import type { Figure, Mark } from './schema.ts'
 
 /** Items of a mark that have one colour. */
@@ -23,12 +23,21 @@ const RADIUS = 4
 
 /** A figure for plotly.js. */
 export function plotlyOf(figure: Figure): { readonly data: readonly PlotlyObject[]; readonly layout: PlotlyObject } {
-  return { data: figure.marks.flatMap((mark) => tracesOf(figure, mark)), layout: layoutOf(figure) }
+  const { marks, facets } = figure
+  if (!facets) return { data: marks.flatMap((mark) => tracesOf(figure, mark)), layout: layoutOf(figure) }
+  const of = figure.data[facets.column] ?? []
+  const data = facets.values.flatMap((value, at) =>
+    marks
+      .flatMap((mark) => tracesOf(figure, mark, (item) => of[item] === value))
+      .map((trace) => ({ ...trace, ...axesOfPanel(at), ...(at > 0 && { showlegend: false }) })),
+  )
+  return { data, layout: facetsLayout(layoutOf(figure), facets.values) }
 }
 
-function tracesOf(figure: Figure, mark: Mark): readonly PlotlyObject[] {
+function tracesOf(figure: Figure, mark: Mark, isHere = (_item: number) => true): readonly PlotlyObject[] {
   const channels = Object.entries({ x: mark.x, y: mark.y, ...(figure.axes.z && { z: mark.z }) })
-  return partsOf(figure, mark).flatMap((part) => {
+  return partsOf(figure, mark).flatMap(({ items, ...rest }) => {
+    const part = { ...rest, items: items.filter(isHere) }
     const look = lookOf(figure, mark, part)
     if (look === undefined || part.items.length === 0) return []
     const place = channels.flatMap(([axis, name]) =>

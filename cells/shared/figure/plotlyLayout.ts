@@ -81,3 +81,26 @@ export function layoutOf(figure: Figure): PlotlyObject {
     ...(typeof height === 'number' && { height }),
   }
 }
+
+const numberedAxis = (axis: 'x' | 'y', at: number) => `${axis}${at === 0 ? '' : at + 1}`
+
+/** The axes of a panel. */
+export const axesOfPanel = (at: number) => ({ xaxis: numberedAxis('x', at), yaxis: numberedAxis('y', at) })
+
+/** Panels in a grid, on the same axes, each with its title. */
+export function facetsLayout({ xaxis, yaxis, ...layout }: PlotlyObject, titles: readonly string[]): PlotlyObject {
+  const columns = Math.ceil(Math.sqrt(titles.length))
+  const axes = titles.flatMap((_title, at) => {
+    const own = (axis: Json | undefined, name: 'x' | 'y') => [
+      `${name}axis${at === 0 ? '' : at + 1}`,
+      { ...(typeof axis === 'object' ? axis : {}), ...(at > 0 && { matches: name }) },
+    ]
+    return [own(xaxis, 'x'), own(yaxis, 'y')]
+  })
+  const annotations = titles.map((text, at) => {
+    const { xaxis: x, yaxis: y } = axesOfPanel(at)
+    return { text, showarrow: false, xref: `${x} domain`, yref: `${y} domain`, x: 0.5, y: 1, yanchor: 'bottom' }
+  })
+  const grid = { rows: Math.ceil(titles.length / columns), columns, pattern: 'independent' }
+  return { ...layout, ...Object.fromEntries(axes), grid, annotations }
+}

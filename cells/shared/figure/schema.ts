@@ -92,6 +92,8 @@ const shape = z.strictObject({
   key: z.strictObject({ label: z.string(), domain: z.array(z.string()), range: z.array(role) }).nullish(),
   /** What the sizes of dots stand for: some numbers, and the radius in pixels of a dot for each. */
   sizes: z.strictObject({ label: z.string(), domain: z.array(z.number()), radii: z.array(z.number()) }).nullish(),
+  /** A panel for each of some values of a column, all on the same axes. */
+  facets: z.strictObject({ column: z.string(), values: z.array(z.string()).min(1) }).nullish(),
   notes: z.array(z.string()),
   /** Outlines in the units of the axes. A figure that has any is a diagram: drawn to scale, without axes. */
   ellipses: z.array(ellipse).nullish(),
@@ -101,10 +103,13 @@ const shape = z.strictObject({
 })
 
 /** One drawing, as data: columns, marks that show them, axes and colours. */
-export const figureSchema = shape.superRefine(({ data, marks }, context) => {
+export const figureSchema = shape.superRefine(({ data, marks, facets }, context) => {
   const lengths = Object.values(data).map((values) => values.length)
   if (new Set(lengths).size > 1) {
     context.addIssue({ code: 'custom', path: ['data'], message: 'the columns of a figure must have the same length' })
+  }
+  if (facets && !Object.hasOwn(data, facets.column)) {
+    context.addIssue({ code: 'custom', path: ['facets'], message: `the figure has no column ${facets.column}` })
   }
   marks.forEach(({ x, y, z: depth, color, role: painted, size, label, tooltip }, at) => {
     const named = [x, y, depth, color, painted, typeof size === 'string' ? size : undefined, label, ...(tooltip ?? [])]

@@ -22,7 +22,12 @@ export function FigurePrompt({ inputs: { table }, value, onSubmit, readOnly }: P
   const ofKind = (kind: 'number' | 'name'): readonly TableColumn[] =>
     columns.filter((column) => isNumeric(column) === (kind === 'number'))
   const set = (change: Partial<FigureParams>) => setChosen({ ...chosen, ...change })
-  const select = (name: 'x' | 'y' | 'color' | 'label', label: string, among: readonly TableColumn[], none?: string) => (
+  const select = (
+    name: 'x' | 'y' | 'color' | 'facet' | 'label',
+    label: string,
+    among: readonly TableColumn[],
+    none?: string,
+  ) => (
     <label className={styles.line}>
       <span className={styles.label}>{label}</span>
       <ColumnSelect
@@ -54,6 +59,13 @@ export function FigurePrompt({ inputs: { table }, value, onSubmit, readOnly }: P
         columns.filter(({ name }) => channels.x === 'number' || name !== chosen.x),
         'one colour',
       )}
+      {channels.hasPanels &&
+        select(
+          'facet',
+          'A panel for each',
+          ofKind('name').filter(({ name }) => name !== chosen.x),
+          'one panel',
+        )}
       {channels.isNamed && select('label', 'Name of a row', ofKind('name'), 'none')}
       {channels.isNamed && chosen.label !== undefined && (
         <Named value={chosen.named ?? 0} readOnly={readOnly} onChange={(named) => set({ named })} />

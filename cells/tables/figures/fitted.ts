@@ -18,7 +18,7 @@ export function first(columns: readonly TableColumn[]): FigureParams {
 
 /** What would be submitted, without what its kind of figure does not take; or what it lacks. */
 export function fitted(chosen: FigureParams, columns: readonly TableColumn[]): FigureParams | string {
-  const { drawing, x, y, color, label, named = 0 } = chosen
+  const { drawing, x, y, color, facet, label, named = 0 } = chosen
   const channels = CHANNELS[drawing]
   const fits = (name: string | undefined, kind: 'number' | 'name') => {
     const column = columns.find((each) => each.name === name)
@@ -34,6 +34,7 @@ export function fitted(chosen: FigureParams, columns: readonly TableColumn[]): F
     ...(channels.y !== undefined && { y }),
     // Bands that stand beside each other need no colours of their own.
     ...(columns.some(({ name }) => name === color) && !(channels.x === 'name' && color === x) && { color }),
+    ...(channels.hasPanels && facet !== x && fits(facet, 'name') && { facet }),
     ...(isNamed && { label }),
     ...(isNamed && named > 0 && { named }),
     ...Object.fromEntries(logs),

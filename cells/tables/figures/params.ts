@@ -20,6 +20,8 @@ export const FigureParams = z.strictObject({
   x: z.string().min(1),
   y: z.string().min(1).optional(),
   color: z.string().min(1).optional(),
+  /** A panel for each of its values. */
+  facet: z.string().min(1).optional(),
   label: z.string().min(1).optional(),
   /** So many rows are named in the figure: those whose values are farthest from zero. */
   named: z.number().int().min(0).max(50).optional(),
@@ -33,20 +35,22 @@ interface Channels {
   readonly x: 'number' | 'name'
   readonly y?: 'number'
   readonly isNamed: boolean
+  readonly hasPanels: boolean
   readonly logs: readonly ('logX' | 'logY')[]
 }
 
 export const CHANNELS: Readonly<Record<Drawing, Channels>> = {
-  points: { x: 'number', y: 'number', isNamed: true, logs: ['logX', 'logY'] },
-  line: { x: 'number', y: 'number', isNamed: false, logs: ['logX', 'logY'] },
-  bars: { x: 'name', y: 'number', isNamed: false, logs: [] },
-  histogram: { x: 'number', isNamed: false, logs: ['logX'] },
-  box: { x: 'name', y: 'number', isNamed: false, logs: ['logY'] },
-  violin: { x: 'name', y: 'number', isNamed: false, logs: ['logY'] },
+  points: { x: 'number', y: 'number', isNamed: true, hasPanels: true, logs: ['logX', 'logY'] },
+  line: { x: 'number', y: 'number', isNamed: false, hasPanels: true, logs: ['logX', 'logY'] },
+  bars: { x: 'name', y: 'number', isNamed: false, hasPanels: false, logs: [] },
+  histogram: { x: 'number', isNamed: false, hasPanels: false, logs: ['logX'] },
+  box: { x: 'name', y: 'number', isNamed: false, hasPanels: true, logs: ['logY'] },
+  violin: { x: 'name', y: 'number', isNamed: false, hasPanels: true, logs: ['logY'] },
 }
 
 /** "logFC by gene", "logFC, its distribution" */
-export function figureSettings({ drawing, x, y, color }: FigureParams): string {
+export function figureSettings({ drawing, x, y, color, facet }: FigureParams): string {
   const what = drawing === 'histogram' ? `distribution of ${x}` : `${y ?? ''} by ${x}`
-  return color === undefined ? what : `${what}, coloured by ${color}`
+  const colored = color === undefined ? what : `${what}, coloured by ${color}`
+  return facet === undefined ? colored : `${colored}, for each ${facet}`
 }

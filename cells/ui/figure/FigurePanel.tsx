@@ -40,10 +40,11 @@ export function FigurePanel({
 }: FigurePanelProps) {
   const host = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const items = useMemo(() => shownItems(figure, hidden), [figure, hidden])
+  const items = useMemo(() => shownItems(figure, hidden, panel), [figure, hidden, panel])
   const isDense = pointed(figure)?.type === 'dot' && items.length > DENSE
   const scales = useFigurePlot(host, { figure, panel, width, height, hidden, zoom, withoutDots: isDense })
-  const spot = scales && hovered !== undefined ? placer(figure, panel, scales)(hovered.item) : undefined
+  const isHere = hovered !== undefined && (panel.facet === undefined || items.includes(hovered.item))
+  const spot = scales && isHere ? placer(figure, panel, scales)(hovered.item) : undefined
 
   const toggle = useToggle()
   const keys = useChosen()
@@ -72,7 +73,7 @@ export function FigurePanel({
   })
   // A diagram without axes has its title alone.
   const axes = [panel.x, panel.y].map((channel) => axisOf(figure, channel).label).filter((label) => label !== '')
-  const name = [figure.title, axes.join(' and ')].filter((part) => part !== '').join(': ')
+  const name = [figure.title, panel.facet ?? '', axes.join(' and ')].filter((part) => part !== '').join(': ')
   return (
     <div
       ref={frame}

@@ -62,7 +62,7 @@ export function InteractiveFigure({
           <FigureTools
             figure={figure}
             table={{ isTable, onTable: setTable }}
-            turn={panels.length > 1 && !isTable ? { isTurned, onTurn: setTurned } : undefined}
+            turn={figure.axes.z && !isTable ? { isTurned, onTurn: setTurned } : undefined}
             zooming={canZoom && !isTurned && !isTable ? { zoom, onZoom: setZoom } : undefined}
           />
         )}
@@ -78,7 +78,7 @@ export function InteractiveFigure({
           <div className={styles.panels} style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}>
             {panels.map((panel) => (
               <FigurePanel
-                key={`${panel.x}${panel.y}`}
+                key={`${panel.x}${panel.y}${panel.facet ?? ''}`}
                 {...shared}
                 panel={panel}
                 width={each}

@@ -7,6 +7,8 @@ export type Channel = 'x' | 'y' | 'z'
 export interface Panel {
   readonly x: Channel
   readonly y: Channel
+  /** The value of the column of panels whose items it shows. */
+  readonly facet?: string
 }
 
 /** Shapes repeat what colours say; more groups than shapes are told apart by colour and legend alone. */
@@ -22,9 +24,10 @@ export const SHAPES = [
   'M-5.5,-1.8H-1.8V-5.5H1.8V-1.8H5.5V1.8H1.8V5.5H-1.8V1.8H-5.5Z',
 ] as const
 
-/** Three components make three panels; everything else is one. */
-export function panelsOf({ axes }: Figure): readonly Panel[] {
+/** Three components make three panels, and so do values that have one each; everything else is one. */
+export function panelsOf({ axes, facets }: Figure): readonly Panel[] {
   const flat: Panel = { x: 'x', y: 'y' }
+  if (facets) return facets.values.map((facet) => ({ ...flat, facet }))
   return axes.z ? [flat, { x: 'x', y: 'z' }, { x: 'y', y: 'z' }] : [flat]
 }
 
@@ -46,12 +49,13 @@ export function sizeOf({ data }: Figure): number {
   return Object.values(data)[0]?.length ?? 0
 }
 
-/** Which items the legend leaves in. */
-export function shownItems(figure: Figure, hidden: ReadonlySet<Cell>): number[] {
+/** Which items of a panel the legend leaves in. */
+export function shownItems(figure: Figure, hidden: ReadonlySet<Cell>, { facet }: Partial<Panel> = {}): number[] {
   const colored = column(figure, figure.marks.find(({ color }) => color)?.color)
+  const facets = facet === undefined ? undefined : column(figure, figure.facets?.column)
   return Array.from({ length: sizeOf(figure) }, (_unused, at) => at).filter((at) => {
     const value = colored[at]
-    return value === undefined || !hidden.has(value)
+    return (value === undefined || !hidden.has(value)) && (facets === undefined || facets[at] === facet)
   })
 }
 

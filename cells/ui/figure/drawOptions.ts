@@ -1,3 +1,4 @@
+import * as Plot from '@observablehq/plot'
 import type { PlotOptions, ScaleOptions } from '@observablehq/plot'
 import { axisLines, scaleOf, ticksBeside } from './drawAxes.ts'
 import { namesBelow } from './drawBands.ts'
@@ -19,6 +20,7 @@ import { namedAxis, namesBeside } from './drawNames.ts'
 import { pageTheme, type Theme } from './drawTheme.ts'
 import { widthOf } from '../../shared/figure/letters.ts'
 import { treeMarks, treeRoom } from './drawTrees.ts'
+import { cutInMiddle } from '../text/format.ts'
 import type { Figure, Mark } from '../../shared/figure/schema.ts'
 
 export interface DrawOptions {
@@ -43,7 +45,7 @@ const MARGIN_RIGHT = 18
 /** The options that make Observable Plot draw one panel of a figure. */
 export function figureOptions(figure: Figure, theme: Theme = pageTheme, options: DrawOptions): PlotOptions {
   const { width, panel = FLAT, hidden = NO_GROUPS, zoom = {}, withoutDots = false } = options
-  const items = shownItems(figure, hidden)
+  const items = shownItems(figure, hidden, panel)
   const roles = rolesOf(figure)
   const range = roles.map(({ role }) => theme.role(role))
   const height = options.height ?? figure.height ?? 400
@@ -93,8 +95,16 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
       ...marks.map((mark) => plotMark(mark, { figure, panel, theme, items, band })),
       ...axisLines(figure, panel, theme),
       ...treeMarks(figure, theme),
+      ...titleMarks(panel, theme, width),
     ],
   }
+}
+
+/** What the items of a panel have in common, above it. */
+function titleMarks({ facet }: Panel, theme: Theme, width: number): Plot.Markish[] {
+  if (facet === undefined) return []
+  const words = cutInMiddle(facet, Math.floor(width / 7))
+  return [Plot.text([words], { frameAnchor: 'top', dy: -14, fontWeight: 600, fill: theme.ink, clip: false })]
 }
 
 /** Words in cells that are narrower than they are left out: they would run into each other. */

@@ -114,6 +114,13 @@ class Tree(BaseModel):
     joins: list[Join]
 
 
+class Facets(BaseModel):
+    """A panel for each of some values of a column, all on the same axes."""
+
+    column: Column
+    values: Annotated[list[str], Field(min_length=1)]
+
+
 class Figure(BaseModel):
     """A figure with everything that drawing it takes; the columns of `data` have the same length."""
 
@@ -126,6 +133,7 @@ class Figure(BaseModel):
     color: Colors | None = None
     key: Key | None = None
     sizes: Sizes | None = None
+    facets: Facets | None = None
     notes: list[str] = []
     ellipses: list[Ellipse] | None = None
     rules: list[Rule] | None = None

@@ -20,7 +20,9 @@ def stem(filename: str) -> str:
     """Return a file's name without its ending, fit to be the start of another file's name."""
     name = filename.replace("\\", "/").rsplit("/", 1)[-1]
     name = re.sub(r"\.gz$", "", name, flags=re.IGNORECASE)
-    name = re.sub(r"\.(csv|tsv|txt|tab|data|xlsx|h5ad|h5|hdf5|gct|gctx|zip|mtx|parquet)$", "", name, flags=re.IGNORECASE)
+    name = re.sub(
+        r"\.(csv|tsv|txt|tab|data|xlsx|h5ad|h5|hdf5|gct|gctx|zip|mtx|parquet)$", "", name, flags=re.IGNORECASE
+    )
     return re.sub(r"[^\w.+()-]+", "_", name).strip(".")[:80] or "matrix"
 
 

@@ -12,6 +12,7 @@ from playbook_kernel.tables.drawn.request import (
     axis_of,
     colors_of,
     column_of,
+    facets_of,
     rows_of,
     sampled,
     text_of,
@@ -54,8 +55,10 @@ def draw_points(request: FigureRequest) -> Figure:
     is_line = request.drawing == "line"
     color = None if request.color is None else column_named(request.color, request.table.columns)
     is_shaded = color is not None and color.kind in NUMBERS and not is_line
-    others = [each for each in (request.color, request.label) if each is not None]
-    rows = rows_of(request, [x.name, y.name, *([color.name] if color and is_shaded else [])], others)
+    others = [each for each in (request.color, request.facet, request.label) if each is not None]
+    rows, facets = facets_of(
+        request, rows_of(request, [x.name, y.name, *([color.name] if color and is_shaded else [])], others)
+    )
     named = farthest(rows, y.name, request.named) if request.label is not None and request.named > 0 else None
     found = None if is_line or x.name == y.name else correlation(rows, x.name, y.name)
     rows = sampled(rows, named)
@@ -77,6 +80,8 @@ def draw_points(request: FigureRequest) -> Figure:
     if request.label is not None:
         mark.label = request.label
         columns.setdefault(request.label, text_of(frame, request.label))
+    if facets is not None:
+        columns.setdefault(facets.column, text_of(frame, facets.column))
     if not is_line:
         mark.size = SMALL if frame.height > MANY else RADIUS
     marks = [mark]
@@ -93,5 +98,6 @@ def draw_points(request: FigureRequest) -> Figure:
         marks=marks,
         axes=Axes(x=axis_of(x, is_log=request.log_x), y=axis_of(y, is_log=request.log_y)),
         color=scale,
+        facets=facets,
         notes=rows.notes,
     )

@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 from playbook_kernel.errors import InputError, counted, shown
-from playbook_kernel.figure import SERIES, Axis, Colors, Role
+from playbook_kernel.figure import SERIES, Axis, Colors, Facets, Role
 from playbook_kernel.payload import Number
 from playbook_kernel.tables.columns import NUMBERS, Column, TableFile, column_named
 from playbook_kernel.tables.engine import pl
@@ -17,6 +17,7 @@ Columns = dict[str, list[Number] | list[str]]
 
 # Marks that a page draws smoothly, and in which single ones can still be told apart.
 MOST_MARKS = 20_000
+MOST_PANELS = 9
 SEED = 1
 THOUSAND = 1000
 OTHERS = "others"
@@ -31,6 +32,8 @@ class FigureRequest(BaseModel):
     x: str
     y: str | None = None
     color: str | None = None
+    # A panel for each of its values.
+    facet: str | None = None
     label: str | None = None
     # How many rows are named in the figure: those with the greatest values.
     named: int = Field(default=0, ge=0, le=50)
@@ -110,6 +113,22 @@ def colors_of(frame: pl.DataFrame, name: str) -> tuple[pl.Series, Colors]:
     drawn = pl.Series(name, [value if value in kept else OTHERS for value in values.to_list()])
     ranged: list[Role] = ["neither" if value == OTHERS else SERIES[at] for at, value in enumerate(shown_values)]
     return drawn, Colors(label=name, type="categorical", domain=shown_values, range=ranged)
+
+
+def facets_of(request: FigureRequest, rows: Rows) -> tuple[Rows, Facets | None]:
+    """Keep the rows of the most frequent values of the column of panels."""
+    if request.facet is None:
+        return rows, None
+    name = column_of(request, request.facet, numeric=False).name
+    values = pl.Series(name, text_of(rows.frame, name))
+    frequent = values.value_counts(sort=True)[name].to_list()
+    kept = sorted(frequent[:MOST_PANELS])
+    left = len(frequent) - len(kept)
+    notes = [
+        *rows.notes,
+        *([f"The {MOST_PANELS} most frequent of {len(frequent):,} values of {name}."] if left else []),
+    ]
+    return Rows(rows.frame.filter(values.is_in(kept)), notes), Facets(column=name, values=kept)
 
 
 def axis_of(column: Column, *, is_log: bool = False, zero: bool | None = None) -> Axis:

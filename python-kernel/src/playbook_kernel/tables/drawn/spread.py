@@ -10,9 +10,11 @@ from playbook_kernel.tables.drawn.request import (
     axis_of,
     colors_of,
     column_of,
+    facets_of,
     rounded,
     rows_of,
     sampled,
+    text_of,
 )
 from playbook_kernel.tables.engine import pl
 
@@ -35,7 +37,8 @@ def draw_spread(request: FigureRequest) -> Figure:
     group, value = column_of(request, request.x, numeric=False), column_of(request, request.y, numeric=True)
     # Groups that stand beside each other need no colours of their own.
     colored = None if request.color == group.name else request.color
-    rows = rows_of(request, [value.name], [group.name, *([] if colored is None else [colored])])
+    others = [each for each in (colored, request.facet) if each is not None]
+    rows, facets = facets_of(request, rows_of(request, [value.name], [group.name, *others]))
     frame = rows.frame.with_columns(pl.col(group.name).cast(pl.String).fill_null(MISSING))
     frequent = frame[group.name].value_counts(sort=True)[group.name].to_list()
     kept = sorted(frequent[:MOST_GROUPS])
@@ -56,6 +59,8 @@ def draw_spread(request: FigureRequest) -> Figure:
         drawn, scale = colors_of(rows.frame, colored)
         data[colored] = drawn.to_list()
         mark.color = colored
+    if facets is not None:
+        data.setdefault(facets.column, text_of(rows.frame, facets.column))
     kind = "Violins" if request.drawing == "violin" else "Boxes"
     return Figure(
         title=f"{value.name} by {group.name}",
@@ -65,5 +70,6 @@ def draw_spread(request: FigureRequest) -> Figure:
         marks=[mark],
         axes=Axes(x=Axis(label=group.name, type="band", domain=kept), y=axis_of(value, is_log=request.log_y)),
         color=scale,
+        facets=facets,
         notes=rows.notes,
     )
