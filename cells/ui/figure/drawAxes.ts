@@ -2,7 +2,7 @@ import * as Plot from '@observablehq/plot'
 import { axisOf, bandsOf, column, extentOf, finite, isSpread, type Channel, type Panel } from './drawData.ts'
 import type { Theme } from './drawTheme.ts'
 import { widthOf } from '../../shared/figure/letters.ts'
-import { roundExtent, ticksOf, tickText } from './ticks.ts'
+import { logTicks, logTickText, roundExtent, ticksOf, tickText } from './ticks.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
 
 interface Given {
@@ -34,7 +34,8 @@ export function scaleOf(figure: Figure, channel: Channel, side: 'x' | 'y', { zoo
     ...insetsOf(figure, channel, domain),
     labelAnchor: 'center',
     labelArrow: 'none',
-    ...(type === 'log' ? {} : { ticks: ticksOf(domain, room, EACH[side]), tickFormat: tickText }),
+    ticks: type === 'log' ? logTicks(domain, room, EACH[side]) : ticksOf(domain, room, EACH[side]),
+    tickFormat: type === 'log' ? logTickText : tickText,
   } as const
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { roundExtent, ticksOf, tickText } from './ticks.ts'
+import { logTicks, logTickText, roundExtent, ticksOf, tickText } from './ticks.ts'
 
 it('writes at least three round numbers on an axis of any width', () => {
   expect(ticksOf([-25, 25], 145, 64)).toEqual([-20, 0, 20])
@@ -27,4 +27,20 @@ it('has three ticks or more, all within the axis and evenly apart, whatever it s
 it('writes numbers below zero with a minus, and large ones short', () => {
   expect([-2.5, 0, 12_000, 3_000_000, -1e-7].map(tickText)).toEqual(['\u22122.5', '0', '12k', '3M', '\u22121e\u22127'])
   expect(roundExtent([-23.1, 24.6])).toEqual([-25, 25])
+})
+
+it('has powers of ten on a logarithmic axis, and what lies between where there are few', () => {
+  expect(logTicks([0.003, 28], 400, 64)).toEqual([0.001, 0.01, 0.1, 1, 10, 100])
+  expect(logTicks([0.003, 28], 200, 64)).toEqual([0.001, 0.01, 0.1, 1, 10, 100].filter((_tick, at) => at % 2 === 0))
+  expect(logTicks([1.5, 80], 400, 64)).toEqual([1, 2, 5, 10, 20, 50, 100])
+  expect([0.001, 0.01, 1, 5, 1000, 10_000, 1e9, 2e-8].map(logTickText)).toEqual([
+    '0.001',
+    '0.01',
+    '1',
+    '5',
+    '1000',
+    '10⁴',
+    '10⁹',
+    '2 × 10⁻⁸',
+  ])
 })

@@ -1,3 +1,5 @@
+import { scientific } from '@playbook/core/text/numbers'
+
 /** Round numbers along an axis: at least three, however narrow it is, or nobody could read its scale. */
 
 const FEWEST = 3
@@ -56,3 +58,24 @@ export function tickText(value: number): string {
 
 const rounded = (value: number) => Number(value.toPrecision(4))
 const exactText = (value: number) => String(Number(value.toPrecision(6)))
+
+/** Of one decade or two the ticks between are named, too. */
+const BETWEEN = [1, 2, 5]
+const FEW_DECADES = 2
+
+/** The ticks of a logarithmic axis: powers of ten, as many as there is room for. */
+export function logTicks([from, to]: readonly [number, number], room: number, each: number): readonly number[] {
+  const [low, high] = [Math.floor(Math.log10(from)), Math.ceil(Math.log10(to))]
+  const isShort = high - low <= FEW_DECADES
+  const step = Math.max(1, Math.ceil((high - low) / Math.max(1, Math.floor(room / each))))
+  const powers = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_unused, at) => low + at * step)
+  // A power is read from its letters: computed ones are not exact below 1.
+  const ticks = powers.flatMap((power) => (isShort ? BETWEEN : [1]).map((times) => Number(`${times}e${power}`)))
+  return ticks.filter((tick) => tick <= Number(`1e${high}`))
+}
+
+/** Powers of ten beyond thousands and thousandths as such: 10⁶. */
+export function logTickText(value: number): string {
+  const words = scientific(value)
+  return words.includes('×') ? words.replace(/^1\.0 × /, '').replace(/^(\d)\.0 /, '$1 ') : tickText(value)
+}

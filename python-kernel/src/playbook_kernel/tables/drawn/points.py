@@ -38,7 +38,8 @@ def correlation(rows: Rows, x: str, y: str) -> str | None:
     rho = rows.frame.select(pl.corr(x, y, method="spearman")).item()
     if rho is None or not math.isfinite(rho) or rows.frame.height < FEWEST:
         return None
-    return f"The rank correlation (Spearman) of {x} and {y} was {rho:.2f} over {counted(rows.frame.height, 'row')}."
+    shown = f"{rho:.2f}".replace("-", "−")
+    return f"The rank correlation (Spearman) of {x} and {y} was {shown} over {counted(rows.frame.height, 'row')}."
 
 
 def shades_of(frame: pl.DataFrame, name: str) -> Colors:
