@@ -45,6 +45,8 @@ const mark = z.strictObject({
   order: z.enum(['data', 'ascending', 'descending']).nullish(),
   /** Words are moved apart, and those without room are left out. */
   apart: z.boolean().nullish(),
+  /** In a band the groups of the colours stand beside each other. */
+  dodged: z.boolean().nullish(),
   /** Words stand beyond the ends of the bars, away from zero. */
   outside: z.boolean().nullish(),
 })

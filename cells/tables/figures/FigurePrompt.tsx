@@ -19,11 +19,12 @@ export function FigurePrompt({ inputs: { table }, value, onSubmit, readOnly }: P
   const { columns } = table
   const draft = fitted(chosen, columns)
   const channels = CHANNELS[chosen.drawing]
-  const ofKind = (kind: 'number' | 'name'): readonly TableColumn[] =>
-    columns.filter((column) => isNumeric(column) === (kind === 'number'))
+  const ofKind = (kind: 'number' | 'name' | 'any'): readonly TableColumn[] =>
+    columns.filter((column) => kind === 'any' || isNumeric(column) === (kind === 'number'))
+  const others = columns.filter(({ name }) => name !== chosen.x)
   const set = (change: Partial<FigureParams>) => setChosen({ ...chosen, ...change })
   const select = (
-    name: 'x' | 'y' | 'color' | 'facet' | 'label',
+    name: 'x' | 'y' | 'color' | 'size' | 'facet' | 'label',
     label: string,
     among: readonly TableColumn[],
     none?: string,
@@ -52,13 +53,11 @@ export function FigurePrompt({ inputs: { table }, value, onSubmit, readOnly }: P
         />
       </div>
       {select('x', channels.x === 'name' ? 'One for each' : 'Horizontal', ofKind(channels.x))}
-      {channels.y !== undefined && select('y', channels.x === 'name' ? 'Values' : 'Vertical', ofKind('number'))}
-      {select(
-        'color',
-        'Colour',
-        columns.filter(({ name }) => channels.x === 'number' || name !== chosen.x),
-        'one colour',
-      )}
+      {channels.y !== undefined && select('y', channels.x === 'name' ? 'Values' : 'Vertical', ofKind(channels.y))}
+      {channels.needsColor === true
+        ? select('color', 'Mean of', ofKind('number'))
+        : select('color', 'Colour', channels.x === 'number' ? columns : others, 'one colour')}
+      {channels.hasSize === true && select('size', 'Size', ofKind('number'), 'one size')}
       {channels.hasPanels &&
         select(
           'facet',

@@ -18,14 +18,17 @@ export function first(columns: readonly TableColumn[]): FigureParams {
 
 /** What would be submitted, without what its kind of figure does not take; or what it lacks. */
 export function fitted(chosen: FigureParams, columns: readonly TableColumn[]): FigureParams | string {
-  const { drawing, x, y, color, facet, label, named = 0 } = chosen
+  const { drawing, x, y, color, size, facet, label, named = 0 } = chosen
   const channels = CHANNELS[drawing]
-  const fits = (name: string | undefined, kind: 'number' | 'name') => {
+  const fits = (name: string | undefined, kind: 'number' | 'name' | 'any') => {
     const column = columns.find((each) => each.name === name)
-    return column !== undefined && isNumeric(column) === (kind === 'number')
+    return column !== undefined && (kind === 'any' || isNumeric(column) === (kind === 'number'))
   }
-  if (!fits(x, channels.x)) return channels.x === 'name' ? 'Choose a column of names' : 'Choose a column of numbers'
-  if (channels.y !== undefined && !fits(y, 'number')) return 'Choose a column of numbers'
+  const lacking = (kind: 'number' | 'name' | 'any') =>
+    kind === 'any' ? 'Choose a column' : `Choose a column of ${kind}s`
+  if (!fits(x, channels.x)) return lacking(channels.x)
+  if (channels.y !== undefined && !fits(y, channels.y)) return lacking(channels.y)
+  if (channels.needsColor === true && !fits(color, 'number')) return 'Choose the number that colours the cells'
   const isNamed = channels.isNamed && fits(label, 'name')
   const logs = channels.logs.flatMap((axis) => (chosen[axis] === true ? [[axis, true] as const] : []))
   return {
@@ -33,7 +36,8 @@ export function fitted(chosen: FigureParams, columns: readonly TableColumn[]): F
     x,
     ...(channels.y !== undefined && { y }),
     // Bands that stand beside each other need no colours of their own.
-    ...(columns.some(({ name }) => name === color) && !(channels.x === 'name' && color === x) && { color }),
+    ...(columns.some(({ name }) => name === color) && !(channels.x !== 'number' && color === x) && { color }),
+    ...(channels.hasSize === true && fits(size, 'number') && { size }),
     ...(channels.hasPanels && facet !== x && fits(facet, 'name') && { facet }),
     ...(isNamed && { label }),
     ...(isNamed && named > 0 && { named }),

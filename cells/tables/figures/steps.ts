@@ -10,6 +10,9 @@ const DRAWN: Readonly<Record<Drawing, string>> = {
   line: 'as a line',
   bars: 'as bars, the longest first',
   histogram: 'in bins of equal width',
+  density: 'as lines of the density of Gaussian kernels with the bandwidth of Silverman’s rule',
+  means: 'as points with intervals of 95 % by Student’s t',
+  cells: 'as cells in colours',
   box: 'as boxes of quartiles with whiskers to the farthest value within 1.5 interquartile ranges',
   violin: 'as violins of their densities',
 }
@@ -27,7 +30,8 @@ function logWords({ logX = false, logY = false }: FigureParams): string {
 export const drawTable = defineStep({
   id: 'TableFigure',
   label: 'Figure of a table',
-  description: 'Draw columns of any table: points, bars, a histogram, boxes, violins or a line',
+  description:
+    'Draw columns of any table: points, bars, distributions, boxes, means, lines or cells, in panels if you like',
   icon: 'chart-scatter',
   tags: { Cardinality: ['Figure'], Task: ['Tables', 'Figures'] },
   inputs: { table: Table },

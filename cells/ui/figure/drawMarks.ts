@@ -1,8 +1,9 @@
 import * as Plot from '@observablehq/plot'
 import { BEYOND, beyondBars } from './drawAxes.ts'
-import { column, finite, hasSymbols, rolesOf, sizeOf, type Cell, type Panel } from './drawData.ts'
+import { column, finite, hasSymbols, rolesOf, shownItems, type Cell, type Panel } from './drawData.ts'
 import { labelMark } from './drawLabels.ts'
 import { spreadMark } from './drawSpread.ts'
+import { groupsOf, placeOf } from './spread.ts'
 import type { Theme } from './drawTheme.ts'
 import type { Named } from './placeNames.ts'
 import { cornersOf } from '../../shared/figure/ellipse.ts'
@@ -23,10 +24,24 @@ function picked<T extends Cell>(values: readonly T[], items: readonly number[]):
   return values.length === 0 ? undefined : items.map((at) => values[at])
 }
 
+const NO_GROUPS: ReadonlySet<Cell> = new Set()
 const ON_CELL = '#1d2226'
 
-/** One layer of a figure as a mark of Observable Plot. */
+/** What is between two bands, in parts of both. */
+const PADDING = 0.1
+
+/** One layer of a figure as a mark of Observable Plot; groups that stand beside each other as one for each. */
 export function plotMark(mark: Mark, layer: Layer): Plot.Markish {
+  const { figure, items, band } = layer
+  if (mark.dodged !== true) return markOf(mark, layer, 0)
+  const [groups, colored] = [groupsOf(figure), column(figure, mark.color)]
+  return groups.map((group, at) => {
+    const aside = (placeOf(at, groups.length).middle - 0.5) * band * (1 - PADDING)
+    return markOf(mark, { ...layer, items: items.filter((item) => colored[item] === group) }, aside)
+  })
+}
+
+function markOf(mark: Mark, layer: Layer, dx: number): Plot.Markish {
   const { figure, panel, theme } = layer
   const items = paintedItems(mark, layer)
   const { color, size, label } = mark
@@ -39,7 +54,7 @@ export function plotMark(mark: Mark, layer: Layer): Plot.Markish {
   const y = place('y')
   const paint = picked(column(figure, color), items)
   const fill = rolesFor(mark, figure, theme, items) ?? paint ?? theme.role(mark.fill ?? 'plain')
-  const position = { ...(x ? { x } : {}), ...(y ? { y } : {}) }
+  const position = { ...(x ? { x } : {}), ...(y ? { y } : {}), ...(dx === 0 ? {} : { dx }) }
   const words = picked(column(figure, label), items)
 
   switch (mark.type) {
@@ -121,8 +136,8 @@ const TICK = {
 }
 
 /** A line goes on below groups that the legend hides; what is painted by a number or a role needs one. */
-function paintedItems({ type, color, role }: Mark, { figure, items }: Layer): readonly number[] {
-  if (type === 'line' && !color) return Array.from({ length: sizeOf(figure) }, (_unused, at) => at)
+function paintedItems({ type, color, role }: Mark, { figure, panel, items }: Layer): readonly number[] {
+  if (type === 'line' && !color) return shownItems(figure, NO_GROUPS, panel)
   if (role) {
     const roles = column(figure, role)
     return items.filter((at) => roles[at] !== '')

@@ -1,6 +1,6 @@
 import { tableCsv } from '@playbook/core/report/tables'
 import { axisOf, column, finite, isSpread, type Cell, type Channel, type Panel } from './drawData.ts'
-import { spreadPlaces } from './spread.ts'
+import { groupsOf, placeOf, spreadPlaces } from './spread.ts'
 import type { Figure, Mark } from '../../shared/figure/schema.ts'
 import { shown } from '../text/format.ts'
 
@@ -40,12 +40,20 @@ export function placer(figure: Figure, panel: Panel, { x, y }: Scales): (item: n
   const up = column(figure, mark?.[panel.y])
   const at = (value: Cell | undefined, { apply, bandwidth }: Scale) =>
     value === undefined ? Number.NaN : apply(value) + bandwidth / 2
-  const aside = mark && isSpread(mark.type) ? spreadPlaces(figure, mark) : undefined
+  const aside = mark && asideOf(figure, mark)
   return (item) => {
     const left = aside ? (aside(item) - 0.5) * x.bandwidth : 0
     const spot = { item, x: at(across[item], x) + left, y: at(up[item], y) }
     return Number.isFinite(spot.x) && Number.isFinite(spot.y) ? spot : undefined
   }
+}
+
+/** Where items stand across their band, from 0 to 1. */
+function asideOf(figure: Figure, mark: Mark): ((item: number) => number) | undefined {
+  if (isSpread(mark.type)) return spreadPlaces(figure, mark)
+  if (mark.dodged !== true) return undefined
+  const [groups, colored] = [groupsOf(figure), column(figure, mark.color)]
+  return (item) => placeOf(Math.max(0, groups.indexOf(colored[item])), groups.length).middle
 }
 
 /** The item under the pointer: the nearest point, or the bar of the band. */

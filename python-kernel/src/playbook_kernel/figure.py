@@ -35,6 +35,7 @@ class Mark(BaseModel):
     tooltip: list[Column] | None = None
     order: Literal["data", "ascending", "descending"] | None = None
     apart: Annotated[bool | None, Field(description="words are moved apart and those without room left out")] = None
+    dodged: Annotated[bool | None, Field(description="in a band the groups of the colours stand side by side")] = None
     outside: Annotated[bool | None, Field(description="words stand beyond the ends of the bars")] = None
 
 

@@ -11,7 +11,7 @@ from playbook_kernel.payload import Number
 from playbook_kernel.tables.columns import NUMBERS, Column, TableFile, column_named
 from playbook_kernel.tables.engine import pl
 
-Drawing = Literal["points", "line", "bars", "histogram", "box", "violin"]
+Drawing = Literal["points", "line", "bars", "histogram", "density", "box", "violin", "means", "cells"]
 
 Columns = dict[str, list[Number] | list[str]]
 
@@ -32,6 +32,8 @@ class FigureRequest(BaseModel):
     x: str
     y: str | None = None
     color: str | None = None
+    # The area of a point grows with it.
+    size: str | None = None
     # A panel for each of its values.
     facet: str | None = None
     label: str | None = None
