@@ -27,6 +27,11 @@ export const clark2014 = reference(
   'Clark, N. R. et al. The characteristic direction: a geometrical approach to identify differentially expressed genes. BMC Bioinformatics vol. 15 (2014).',
 )
 
+export const crowell2020 = reference(
+  '10.1038/s41467-020-19894-4',
+  'Crowell, H. L. et al. muscat detects subpopulation-specific state transitions from multi-sample multi-condition single-cell transcriptomics data. Nature Communications vol. 11 6077 (2020).',
+)
+
 export const fisher1922 = reference(
   '10.2307/2340521',
   'Fisher, R. A. On the Interpretation of χ2 from Contingency Tables, and the Calculation of P. Journal of the Royal Statistical Society vol. 85 87 (1922).',
@@ -95,6 +100,11 @@ export const robinson2010 = reference(
 export const smyth2005 = reference(
   '10.1093/bioinformatics/bti270',
   'Smyth, G. K., Michaud, J. & Scott, H. S. Use of within-array replicate spots for assessing differential expression in microarray experiments. Bioinformatics vol. 21 2067–2075 (2005).',
+)
+
+export const squair2021 = reference(
+  '10.1038/s41467-021-25960-2',
+  'Squair, J. W. et al. Confronting false discoveries in single-cell differential expression. Nature Communications vol. 12 5692 (2021).',
 )
 
 export const storey2003 = reference(

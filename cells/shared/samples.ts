@@ -14,3 +14,12 @@ export interface SampleTable {
 export function knownColumns({ columns, index, values }: SampleTable): string[] {
   return columns.filter((name) => !(name === 'index' && index.every((sample) => values[name]?.[sample] === sample)))
 }
+
+/** The columns that group samples: with two values or more, one of which two samples have. */
+export function groupingColumns(table: SampleTable): readonly string[] {
+  return knownColumns(table).filter((column) => {
+    const cells = table.index.map((sample) => table.values[column]?.[sample] ?? '').filter((cell) => cell !== '')
+    const different = new Set(cells).size
+    return different > 1 && different < cells.length
+  })
+}

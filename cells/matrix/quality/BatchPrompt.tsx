@@ -1,11 +1,10 @@
 import type { PromptProps } from '@playbook/core/view'
 import { useState } from 'react'
-import { knownColumns, type SampleTable } from '../../shared/samples.ts'
-import { Field } from '../../ui/prompt/Field.tsx'
-import fieldStyles from '../../ui/prompt/Field.module.css'
+import { groupingColumns } from '../../shared/samples.ts'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import { SamplesOf } from '../../ui/table/SamplesOf.tsx'
+import { SampleColumn } from './SampleColumn.tsx'
 import type * as steps from './steps.ts'
 
 type Props = PromptProps<typeof steps.removeBatch>
@@ -14,18 +13,9 @@ type Props = PromptProps<typeof steps.removeBatch>
 export function BatchPrompt(props: Props) {
   return (
     <SamplesOf matrix={props.inputs.anndata}>
-      {(table) => <Batch {...props} key={JSON.stringify(props.value)} columns={columnsOf(table)} />}
+      {(table) => <Batch {...props} key={JSON.stringify(props.value)} columns={groupingColumns(table)} />}
     </SamplesOf>
   )
-}
-
-/** The columns that group samples: with two values or more, one of which two samples have. */
-function columnsOf(table: SampleTable): readonly string[] {
-  return knownColumns(table).filter((column) => {
-    const cells = table.index.map((sample) => table.values[column]?.[sample] ?? '').filter((cell) => cell !== '')
-    const different = new Set(cells).size
-    return different > 1 && different < cells.length
-  })
 }
 
 const BATCH = /batch|plate|lane|run|date|centre|center|site/i
@@ -36,7 +26,7 @@ function Batch({ columns, value, onSubmit, readOnly }: Props & { readonly column
   const chosen = { batch, ...(groups !== '' && { groups }) }
   return (
     <div className={promptStyles.prompt}>
-      <Column
+      <SampleColumn
         label="Batches"
         none="Choose a column"
         columns={columns}
@@ -44,7 +34,7 @@ function Batch({ columns, value, onSubmit, readOnly }: Props & { readonly column
         readOnly={readOnly}
         onChoose={setBatch}
       />
-      <Column
+      <SampleColumn
         label="Groups that stay apart"
         none="None"
         columns={columns}
@@ -67,33 +57,4 @@ function standingOf(chosen: NonNullable<Props['value']>, value: Props['value']):
   if (chosen.batch === chosen.groups) return { state: 'blocked', why: 'Choose another column for the groups.' }
   const isSame = JSON.stringify(value) === JSON.stringify(chosen)
   return isSame ? { state: 'unchanged' } : { state: 'changed', before: value !== undefined }
-}
-
-interface ColumnProps {
-  readonly label: string
-  /** What no column is called. */
-  readonly none: string
-  readonly columns: readonly string[]
-  readonly value: string
-  readonly readOnly: boolean
-  readonly onChoose: (column: string) => void
-}
-
-function Column({ label, none, columns, value, readOnly, onChoose }: ColumnProps) {
-  return (
-    <Field label={label}>
-      <select
-        className={fieldStyles.select}
-        aria-label={label}
-        value={value}
-        disabled={readOnly}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">{none}</option>
-        {[...new Set([...columns, ...(value === '' ? [] : [value])])].map((column) => (
-          <option key={column}>{column}</option>
-        ))}
-      </select>
-    </Field>
-  )
 }

@@ -17,6 +17,8 @@ export const resolvers: Resolvers<typeof steps> = {
     kernel.call('samples.quality', { anndata }, steps.SampleQuality.schema),
   leaveOutSamples: ({ inputs: { anndata }, params: { samples }, kernel }) =>
     kernel.call('anndata.leave-out', { anndata, samples }, AnnData.schema),
+  pseudobulk: ({ inputs: { anndata }, params, kernel }) =>
+    kernel.call('anndata.pseudobulk', { anndata, ...params }, AnnData.schema),
   removeBatch: ({ inputs: { anndata }, params, kernel }) =>
     kernel.call('anndata.remove-batch', { anndata, ...params }, AnnData.schema),
   plotPca: ({ row: { of, components }, inputs: { matrix }, kernel }) =>

@@ -1,5 +1,6 @@
 export { plotAnnotatedCorrelation, plotCorrelation } from './correlation.ts'
 export { plotLibrarySizes, plotLibrarySizesOfAnnData } from './librarySizes.ts'
 export { plotAnnotatedPca, plotPca } from './pca.ts'
+export { pseudobulk } from './pseudobulk.ts'
 export { removeBatch } from './removeBatch.ts'
 export { leaveOutSamples, sampleQuality, SampleQuality } from './sampleQuality.ts'

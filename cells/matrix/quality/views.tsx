@@ -2,6 +2,7 @@ import type { GroupViews, PromptProps } from '@playbook/core/view'
 import { ColorBy } from '../../ui/prompt/ColorBy.tsx'
 import { BatchPrompt } from './BatchPrompt.tsx'
 import { LeaveOutPrompt, QualityView } from './QualityViews.tsx'
+import { PseudobulkPrompt } from './PseudobulkPrompt.tsx'
 import type * as steps from './steps.ts'
 
 type Props = PromptProps<typeof steps.plotAnnotatedPca.members.genesTwo>
@@ -13,5 +14,10 @@ function ColorPrompt({ inputs: { anndata }, value, onSubmit, readOnly }: Props) 
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: { SampleQuality: QualityView },
-  prompts: { plotAnnotatedPca: ColorPrompt, leaveOutSamples: LeaveOutPrompt, removeBatch: BatchPrompt },
+  prompts: {
+    plotAnnotatedPca: ColorPrompt,
+    leaveOutSamples: LeaveOutPrompt,
+    removeBatch: BatchPrompt,
+    pseudobulk: PseudobulkPrompt,
+  },
 }

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
 from playbook_kernel.covariate import Covariate, covariate_of
-from playbook_kernel.design_doubts import copied_samples, doubt_of_column
+from playbook_kernel.design_doubts import cells_as_replicates, copied_samples, doubt_of_column
 from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.groups import CONTROL, PERTURBATION, groups_of
 from playbook_kernel.matrix import Matrix, Table
@@ -198,6 +198,7 @@ def comparison(request: Annotated, run: Run, covariate: str | None = None) -> Co
         *whole.warnings,
         *doubts(matrix.values, whole.column_data, contrast),
         *copied_samples(matrix.values, names),
+        *cells_as_replicates(whole.column_data, [place[name] for name in names]),
         *unasked(whole.column_data, [place[name] for name in names], contrast),
     ]
     for warning in warnings:

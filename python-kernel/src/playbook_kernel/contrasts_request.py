@@ -9,7 +9,7 @@ from pydantic import AfterValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from playbook_kernel.contrast import Adjustment, Annotated, Comparison, Contrast, Group, Model, Side, Weights
-from playbook_kernel.design_doubts import copied_samples
+from playbook_kernel.design_doubts import cells_as_replicates, copied_samples
 from playbook_kernel.design_request import Designed, cells_of, design_of, term
 from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.matrix import Matrix
@@ -170,7 +170,11 @@ def studied(request: ContrastsRequest, run: Run) -> Study:
         f"{told.formula}: {counted(design.samples, 'sample')}, {design.residual_df:,} degrees of freedom left", 0.05
     )
     matrix = replace(whole, columns=names, values=whole.values[:, keep])
-    warnings = [*whole.warnings, *copied_samples(matrix.values, names)]
+    warnings = [
+        *whole.warnings,
+        *copied_samples(matrix.values, names),
+        *cells_as_replicates(whole.column_data, keep),
+    ]
     numbers = np.array([groups.index(label) for label in labels])
     nothing = Contrast(
         column=":".join(request.columns),

@@ -4,11 +4,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from playbook_kernel.errors import shown
+from playbook_kernel.errors import counted, shown
 from playbook_kernel.group_names import is_batch, is_pair
+from playbook_kernel.matrix import Table
 from playbook_kernel.payload import Floats
 
 ENOUGH_PAIRS = 3
+# So many samples of one donor are cells rather than samples.
+MANY_OF_ONE = 20
+FEW_DONORS = 200
 
 
 def copied_samples(values: Floats, names: Sequence[str]) -> list[str]:
@@ -23,6 +27,19 @@ def copied_samples(values: Floats, names: Sequence[str]) -> list[str]:
                 "since it makes the spread look smaller than it is."
             )
     return found
+
+
+def cells_as_replicates(metadata: Table, places: Sequence[int]) -> list[str]:
+    """Say which column tells that single cells of a few donors are compared as if each were a sample of its own."""
+    for name, column in metadata.items():
+        donors = {column.cells[at] for at in places} - {""}
+        if is_pair(name) and 1 < len(donors) <= FEW_DONORS and len(places) >= MANY_OF_ONE * len(donors):
+            return [
+                f"{len(places):,} cells of {counted(len(donors), 'value')} of {shown(name)} are compared as if "
+                "each were a sample of its own: cells of one donor are alike, so that p-values are far too small. "
+                "Add up the cells of each donor first (Pseudobulk)."
+            ]
+    return []
 
 
 def doubt_of_column(column: str, cells: Sequence[str], labels: Sequence[str]) -> str | None:

@@ -20,7 +20,7 @@ from playbook_kernel.contrast import (
     Side,
     check_counts,
 )
-from playbook_kernel.design_doubts import copied_samples
+from playbook_kernel.design_doubts import cells_as_replicates, copied_samples
 from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.grouping import numbers_of
 from playbook_kernel.matrix import Matrix, Table
@@ -180,7 +180,12 @@ def designed(request: DesignRequest, run: Run) -> Designed:
     )
     matrix = replace(whole, columns=names, values=whole.values[:, keep])
     check_counts(matrix)
-    warnings = [*whole.warnings, *doubts_of_values(matrix.values), *copied_samples(matrix.values, names)]
+    warnings = [
+        *whole.warnings,
+        *doubts_of_values(matrix.values),
+        *copied_samples(matrix.values, names),
+        *cells_as_replicates(whole.column_data, keep),
+    ]
     for warning in warnings:
         run.note(warning)
     perturbed = np.array([label == request.perturbation for label in labels])
