@@ -26,8 +26,8 @@ OF_ONE_SAMPLE = [
 def test_what_a_program_estimated_of_one_sample_is_no_matrix(tmp_path, program, content):
     words = (
         f"line 1: this is what {program} estimated of one sample: its columns are lengths and estimates, not samples. "
-        f"Put the column {SPOKEN[program]} of each sample's file into one table, genes in rows, under the names of the "
-        "samples (in R tximport does so), and upload that."
+        "Pack the files of all samples into one .zip, with a table of transcripts and genes where there are "
+        f"transcripts, or put the column {SPOKEN[program]} of each into one table."
     )
     with pytest.raises(InputError) as refused:
         read_genes(tmp_path, "a.tsv", content)

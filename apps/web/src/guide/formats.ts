@@ -13,8 +13,8 @@ export interface FileFormat {
 export const FILE_FORMATS: readonly FileFormat[] = [
   {
     name: 'Count matrix',
-    endings: '.tsv, .csv, .txt, .gct, also .gz; .xlsx, .h5, .h5ad, or 10x as .zip',
-    text: 'One row per gene, metabolite or protein, one column per sample; the first row names the samples, the first column the rows. Tables of featureCounts and series matrices of GEO are read as they are. Differential expression needs raw counts: whole numbers, not TPM.',
+    endings: '.tsv, .csv, .txt, .gct, also .gz; .xlsx, .h5, .h5ad, or as .zip 10x, salmon, kallisto, RSEM, STAR',
+    text: 'One row per gene, metabolite or protein, one column per sample; the first row names the samples, the first column the rows. Tables of featureCounts and series matrices of GEO are read as they are. The files that salmon, kallisto, RSEM, STAR or HTSeq wrote for each sample are joined from one .zip, transcripts by a table tx2gene.tsv in it. Differential expression needs raw counts: whole numbers, not TPM.',
     example: 'gene\tcontrol_1\tcontrol_2\ttreated_1\ttreated_2\nTP53\t812\t774\t1630\t1542\nMDM2\t240\t251\t903\t877',
     query: 'upload count matrix',
   },

@@ -16,14 +16,18 @@ from playbook_kernel.readers.genes import behind_numbers, genes_of
 from playbook_kernel.readers.h5ad import read_h5, read_h5ad
 from playbook_kernel.readers.header import columns_of, is_behind, places_in, trimmed
 from playbook_kernel.readers.lines import QUIET_BYTES
-from playbook_kernel.readers.mtx import read_mtx
+from playbook_kernel.readers.mtx import folders_in, read_mtx
 from playbook_kernel.readers.quantification import check_is_no_sample, doubtful_names
+from playbook_kernel.readers.quantified import read_quantified
 from playbook_kernel.readers.separators import SPACE, Separator
 from playbook_kernel.readers.text import read_text
 from playbook_kernel.readers.xlsx import letters, read_sheet, text_of
 
 SEPARATORS: dict[str, Separator] = {".csv": ",", ".tsv": "\t", ".txt": SPACE, ".tab": SPACE, ".data": SPACE}
-ENDINGS = ".tsv, .csv, .txt, .tab or .data (each also with .gz), .xlsx, .h5ad, .h5, .gct or .zip (of a 10x folder)"
+ENDINGS = (
+    ".tsv, .csv, .txt, .tab or .data (each also with .gz), .xlsx, .h5ad, .h5, .gct or .zip (of a 10x folder, or of "
+    "one quantification for each sample)"
+)
 
 
 def ending(filename: str) -> str:
@@ -51,13 +55,20 @@ def read_whole(file: File, kind: Kind, run: Run) -> Matrix:
         case ".gct":
             return read_gct(file, kind, run)
         case ".zip" | ".mtx":
-            return read_mtx(file, kind)
+            return read_packed(file, kind)
         case ".xlsx":
             return read_workbook(file, kind)
         case other if other in SEPARATORS:
             return read_text(file, kind, SEPARATORS[other], run)
     message = f"{file.filename} can't be read as a matrix. Give it a name that ends in {ENDINGS}, after its content."
     raise InputError(message)
+
+
+def read_packed(file: File, kind: Kind) -> Matrix:
+    """Read a folder of 10x Genomics, or quantifications of one sample each."""
+    is_folder = ending(file.filename) == ".mtx" or folders_in(file)
+    found = None if is_folder else read_quantified(file)
+    return read_mtx(file, kind) if found is None else found
 
 
 def read_workbook(file: File, noun: str) -> Matrix:

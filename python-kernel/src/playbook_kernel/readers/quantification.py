@@ -34,8 +34,8 @@ def check_is_no_sample(header: list[str], filename: str, line: int) -> None:
     else:
         return
     message = (
-        f"{filename}, line {line}: this is {what}, not samples. Put {column} of each sample's file into one table, "
-        "genes in rows, under the names of the samples (in R tximport does so), and upload that."
+        f"{filename}, line {line}: this is {what}, not samples. Pack the files of all samples into one .zip, with a "
+        f"table of transcripts and genes where there are transcripts, or put {column} of each into one table."
     )
     raise InputError(message, line=line)
 
