@@ -2,6 +2,11 @@ import { literalReference, reference } from '@playbook/core/story'
 
 // Methods, software and file formats.
 
+export const barbie2009 = reference(
+  '10.1038/nature08460',
+  'Barbie, D. A. et al. Systematic RNA interference reveals that oncogenic KRAS-driven cancers require TBK1. Nature vol. 462 108–112 (2009).',
+)
+
 export const benjamini1995 = reference(
   '10.1111/j.2517-6161.1995.tb02031.x',
   'Benjamini, Y. & Hochberg, Y. Controlling the false discovery rate: a practical and powerful approach to multiple testing. Journal of the Royal Statistical Society: Series B vol. 57 289–300 (1995).',
@@ -35,6 +40,11 @@ export const crowell2020 = reference(
 export const fisher1922 = reference(
   '10.2307/2340521',
   'Fisher, R. A. On the Interpretation of χ2 from Contingency Tables, and the Calculation of P. Journal of the Royal Statistical Society vol. 85 87 (1922).',
+)
+
+export const hanzelmann2013 = reference(
+  '10.1186/1471-2105-14-7',
+  'Hänzelmann, S., Castelo, R. & Guinney, J. GSVA: gene set variation analysis for microarray and RNA-Seq data. BMC Bioinformatics vol. 14 7 (2013).',
 )
 
 export const law2014 = reference(

@@ -1,0 +1,7 @@
+import type { Resolvers } from '@playbook/core/resolver'
+import { tableSchema } from '../columns.ts'
+import type * as steps from './steps.ts'
+
+export const resolvers: Resolvers<typeof steps> = {
+  setScores: ({ kernel, inputs: { matrix, gmt } }) => kernel.call('matrix.set-scores', { matrix, gmt }, tableSchema),
+}

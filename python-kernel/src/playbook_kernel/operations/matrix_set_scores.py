@@ -1,0 +1,79 @@
+"""Scores of gene sets in each sample, without a comparison: ssGSEA of GSVA (Barbie 2009, doi:10.1038/nature08460)."""
+
+import numpy as np
+from pydantic import BaseModel
+from scipy import stats
+
+from playbook_kernel.errors import InputError, counted
+from playbook_kernel.operation import Run, operation
+from playbook_kernel.operations.gmt_read import NamedSet
+from playbook_kernel.payload import File, Floats
+from playbook_kernel.store import load_matrix
+from playbook_kernel.tables.columns import MAX_COLUMNS, Column, TablePayload, free_name
+from playbook_kernel.tables.engine import pl
+from playbook_kernel.tables.frame import Frame, check_held, write_table
+from playbook_kernel.values import refuse
+
+WEIGHT = 0.25
+SET = "Gene set"
+
+
+class SetScoresRequest(BaseModel):
+    """A matrix of genes and samples, and a library of gene sets."""
+
+    matrix: File
+    gmt: dict[str, NamedSet]
+
+
+def scores_of(values: Floats, sets: list[np.ndarray[tuple[int], np.dtype[np.intp]]]) -> Floats:
+    """Score sets, given by the rows of their genes, in each sample: sets × samples, divided by their range."""
+    genes = len(values)
+    scores = np.empty((len(sets), values.shape[1]))
+    for sample in range(values.shape[1]):
+        # GSVA cuts the mean ranks of equal values to whole numbers.
+        ranks = np.trunc(stats.rankdata(values[:, sample]))
+        weights = ranks**WEIGHT
+        place = np.empty(genes)
+        place[np.argsort(-ranks, kind="stable")] = np.arange(genes)
+        below = genes - place
+        for at, rows in enumerate(sets):
+            inside = float(weights[rows] @ below[rows]) / float(weights[rows].sum())
+            outside = (genes * (genes + 1) / 2 - float(below[rows].sum())) / (genes - len(rows))
+            scores[at, sample] = inside - outside
+    span = float(np.ptp(scores))
+    return scores / span if span > 0 else scores
+
+
+@operation("matrix.set-scores")
+def matrix_set_scores(request: SetScoresRequest, run: Run) -> TablePayload:
+    """Write a table of sets and samples."""
+    matrix = load_matrix(request.matrix, "gene", run)
+    refuse(matrix, ~np.isfinite(matrix.values), "gene", "Fill the cell, or remove the gene.")
+    if len(matrix.columns) >= MAX_COLUMNS:
+        message = f"Sets are scored in at most {MAX_COLUMNS - 1:,} samples; the matrix has {len(matrix.columns):,}."
+        raise InputError(message)
+    check_held(len(request.gmt), len(matrix.columns), "A table")
+    place = {name: at for at, name in enumerate(matrix.index)}
+    found = {
+        term: np.array(sorted({place[gene] for gene in entry.set if gene in place}), dtype=np.intp)
+        for term, entry in request.gmt.items()
+    }
+    sets = {term: rows for term, rows in found.items() if 0 < len(rows) < len(matrix.index)}
+    if not sets:
+        message = (
+            "No set of the library has a gene of the matrix. Check that both use the same kind of gene names, or "
+            "choose another library."
+        )
+        raise InputError(message)
+    left = len(found) - len(sets)
+    if left:
+        run.note(f"{counted(left, 'set')} without a gene of the matrix left out")
+    scores = scores_of(matrix.values, list(sets.values()))
+    data: dict[str, pl.Series] = {SET: pl.Series(list(sets), dtype=pl.String)}
+    columns = [Column(name=SET, kind="text"), Column(name="Genes", kind="whole")]
+    data["Genes"] = pl.Series([len(rows) for rows in sets.values()], dtype=pl.Int64)
+    for name, values in zip(matrix.columns, scores.T, strict=True):
+        unique = free_name(name, list(data))
+        data[unique] = pl.Series(values, dtype=pl.Float64)
+        columns.append(Column(name=unique, kind="number"))
+    return write_table(Frame(pl.DataFrame(data).lazy(), columns), run)
