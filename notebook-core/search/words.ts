@@ -143,6 +143,9 @@ export function allWordsOf(text: string): readonly string[] {
   return [...new Set([...wordsOf(parts), ...wordsOf(pieces.join(' '))])]
 }
 
+/** Words that share a stem with another of which they are no form: what is normal was not normalised. */
+const DISTINCT: readonly (readonly [RegExp, string])[] = [[/^normali[sz]/, 'normaliz']]
+
 const stems = new Map<string, string>()
 const KEPT = 20_000
 
@@ -151,7 +154,7 @@ export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   const spelled = SPELLINGS.reduce((one, [ending, other]) => one.replace(ending, other), IRREGULAR[word] ?? word)
-  const stem = stemmer(spelled)
+  const stem = DISTINCT.find(([form]) => form.test(spelled))?.[1] ?? stemmer(spelled)
   if (stems.size >= KEPT) stems.clear()
   stems.set(word, stem)
   return stem

@@ -1,8 +1,8 @@
 /** What researchers say of genes and proteins. */
 export const GENE_WORDS = `
-tissue express gene: tissue expression, expressed, expression, where expressed, transcribed, transcript, transcript level, transcript abundance, mrna level, rna level, abundance, made, produced, found in body, organ, human protein atlas, protein atlas, body map, brain region, baseline expression, tissue specificity, tissue specific, expression profile, housekeeping, ubiquitous, how strongly expressed, high expression, localisation, localization, where active, which organ, ~found in, body found
+tissue express gene: tissue expression, expressed, expression, where expressed, transcribed, transcript, transcript level, transcript abundance, mrna level, rna level, abundance, made, produced, found in body, organ, human protein atlas, protein atlas, body map, brain region, baseline expression, tissue specificity, tissue specific, expression profile, housekeeping, ubiquitous, how strongly expressed, high expression, localisation, localization, where active, which organ, ~found in, body found, normal tissue, healthy tissue
 tissue: organ, body, anatomy, anatomical, brain region, #tissue
-tumor express gene: expression in cancer, mutation cancer, pediatric, pediatric cancer, pediatric tumor, childhood, childhood cancer, childhood tumor, tcga, kids, children, overexpressed, cancer expression, tumour expression, in tumour, oncogene expression
+tumor express gene: expression in cancer, mutation cancer, pediatric, pediatric cancer, pediatric tumor, childhood, childhood cancer, childhood tumor, tcga, kids, children, overexpressed, cancer expression, tumour expression, in tumour, oncogene expression, higher in tumor, lower in tumor, elevated in tumor, up in tumor, high in tumor, increased in tumor, tumor versus normal, tumour versus normal, tumor versus healthy, cancer versus normal, cancer versus healthy
 tumor: oncology, #tumor
 interaction gene string: ppi, interactome, interaction, interact, protein interaction, protein protein interaction, network, ppi network, interaction partner, string network, cytoscape, binding partner, partner, bind, binding, interactor, physical, complex, string, associate with, contact, connected, work together, cooperate, dimerise, dimer, protein neighbour, touch
 gene similar: similar gene, related gene, functionally related, neighbor, paralog like
@@ -18,7 +18,7 @@ compound move gene up: increase expression, raise expression, increase, raise, b
 compound move gene down: lower expression, reduce expression, decrease expression, lower, reduce, decrease, suppress, silence, inhibit expression, downregulate, repress, chemical lower
 change gene: upregulate, downregulate, change expression, alter expression, modulate, shift, perturb, perturbation, affect expression, influence, chemical perturbation, move
 crispr knock out gene move: knockout that change, knockdown that, knock out lower, knock out raise, silencing that, loss of which, genetic perturbation
-disease gene: linked disease, associated disease, disease associated, ~associated, ~cause, disorder, disorder caused, mutated in, patient with mutation, pathology
+disease gene: linked disease, associated disease, disease associated, ~associated, ~cause, disorder, disorder caused, mutated in, patient with mutation, pathology, disease involve, involved in disease, implicated in disease, role in disease
 disease: disorder, illness, pathology, condition, indication, #disease
 rare disease gene: orphan disease
 phenotype associated gene gwas: gwas, trait, complex trait, locus, loci, genome wide association, genetic association, human genetic, biobank
