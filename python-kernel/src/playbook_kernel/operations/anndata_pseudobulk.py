@@ -53,12 +53,12 @@ def groups_of(request: PseudobulkRequest, matrix: Matrix) -> dict[str, list[int]
 
 def described(data: Table, groups: dict[str, list[int]]) -> Table:
     """Keep the columns that say the same of all cells of each sample, and add how many cells there were."""
-    kept: Table = {}
+    # Not last, where comparisons look for what is compared.
+    kept: Table = {CELLS: Column(cells=[str(len(cells)) for cells in groups.values()], is_number=True)}
     for name, column in data.items():
         values = [{column.cells[at] for at in cells} for cells in groups.values()]
-        if all(len(each) == 1 for each in values):
+        if name != CELLS and all(len(each) == 1 for each in values):
             kept[name] = replace(column, cells=[next(iter(each)) for each in values])
-    kept[CELLS] = Column(cells=[str(len(cells)) for cells in groups.values()], is_number=True)
     return kept
 
 
