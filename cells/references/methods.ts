@@ -47,6 +47,11 @@ export const hanzelmann2013 = reference(
   'Hänzelmann, S., Castelo, R. & Guinney, J. GSVA: gene set variation analysis for microarray and RNA-Seq data. BMC Bioinformatics vol. 14 7 (2013).',
 )
 
+export const kolde2012 = reference(
+  '10.1093/bioinformatics/btr709',
+  'Kolde, R., Laur, S., Adler, P. & Vilo, J. Robust rank aggregation for gene list integration and meta-analysis. Bioinformatics vol. 28 573–580 (2012).',
+)
+
 export const law2014 = reference(
   '10.1186/gb-2014-15-2-r29',
   'Law, C. W., Chen, Y., Shi, W. & Smyth, G. K. voom: precision weights unlock linear model analysis tools for RNA-seq read counts. Genome Biology vol. 15 R29 (2014).',

@@ -1,6 +1,7 @@
 import type { Resolvers } from '@playbook/core/resolver'
 import { chosenOf } from '../chosen.ts'
 import { absoluteMaxima, meanScores, selected } from '../arithmetic.ts'
+import { aggregatedRanks } from '../rankAggregation.ts'
 import type * as steps from './steps.ts'
 
 export const resolvers: Resolvers<typeof steps> = {
@@ -15,5 +16,6 @@ export const resolvers: Resolvers<typeof steps> = {
   upScored: ({ inputs: { scored } }) => selected(scored, 'up'),
   downScored: ({ inputs: { scored } }) => selected(scored, 'down'),
   meanScored: ({ inputs: { scored } }) => meanScores(scored),
+  robustRanks: ({ inputs: { scored } }) => [...aggregatedRanks(scored)],
   absMaxScored: ({ inputs: { scored } }) => absoluteMaxima(scored),
 }

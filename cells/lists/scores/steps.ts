@@ -11,6 +11,7 @@ import { emptyScores } from '../empty.ts'
 import { absMaxOf, meanOf } from './combined.ts'
 import { top } from '../top.ts'
 import { ofSign } from './ofSign.ts'
+import { robustRanksOf } from './robustRanks.ts'
 
 export const topScored = defineFamily(scorable, (kind, key) => {
   const { one, several } = nouns(kind)
@@ -66,3 +67,4 @@ export const upScored = defineFamily(scorable, (kind, key) => ofSign(kind, score
 export const downScored = defineFamily(scorable, (kind, key) => ofSign(kind, scores.members[key], 'down'))
 export const meanScored = defineFamily(scorable, (kind, key) => meanOf(kind, scores.members[key]))
 export const absMaxScored = defineFamily(scorable, (kind, key) => absMaxOf(kind, scores.members[key]))
+export const robustRanks = defineFamily(scorable, (kind, key) => robustRanksOf(kind, scores.members[key]))
