@@ -1,4 +1,5 @@
 export { plotGeneGroups } from './geneGroups.ts'
 export { plotGeneSetHeatmap, plotHeatmap, plotMatrixHeatmap } from './heatmap.ts'
 export { plotMa } from './ma.ts'
+export { plotMeanVariance } from './meanVariance.ts'
 export { plotPValues } from './pValues.ts'

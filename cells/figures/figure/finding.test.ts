@@ -68,6 +68,7 @@ const TOLD: readonly (readonly [RegExp, string])[] = [
   [/^SampleCorrelationFrom/, 'Correlations of 2 samples with each other, from 0.91 to 1.'],
   [/^ExpressionHeatmapFrom/, 'Heatmap of 4 genes in 6 samples. The samples fall into two clusters of 3 and 3.'],
   [/^GeneExpressionByGroup$/, 'Expression of 1 gene in 2 samples. TP53 differs most: median 2 in a, 5 in b.'],
+  [/^MeanVariancePlotFrom/, 'Scatter of 1,200 genes by mean log2 count and spread, with its trend.'],
   [/^PValueHistogramFrom/, 'Bars of the p-values of 1,200 genes: 138 below 0.05.'],
   [/^TableFigure$/, 'Bars of logFC of 5 rows, the longest on top.'],
   [/^RunningScoreFrom/, 'Running score of 9 genes of S over 200 genes: it reaches 0.6 by rank 12.'],

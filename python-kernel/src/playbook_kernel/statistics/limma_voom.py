@@ -49,20 +49,35 @@ def log_counts(counts: Matrix, effective_sizes: Vector) -> Matrix:
     return np.asarray(np.log2((counts + 0.5) / (effective_sizes + 1) * MILLION))
 
 
-def weighted(counts: Matrix, effective_sizes: Vector, fitted: Matrix, variances: Vector) -> Voom:
-    """Weight log counts by the trend of the variances of a fit over the mean."""
+@dataclass(frozen=True)
+class Trend:
+    """Mean log2 count of each gene and the square root of its standard deviation, by rising mean, and what is usual."""
+
+    genes: Labels
+    means: Vector
+    spreads: Vector
+    usual: Vector
+
+
+def trend_of(counts: Matrix, effective_sizes: Vector, variances: Vector) -> Trend:
+    """Smooth the spread over the mean of all genes with a count."""
     values = log_counts(counts, effective_sizes)
     log_sizes = np.log2(effective_sizes + 1)
-    counted = counts.sum(axis=1) > 0
+    counted = np.flatnonzero(counts.sum(axis=1) > 0)
     x = (values.mean(axis=1) + log_sizes.mean() - np.log2(MILLION))[counted]
     y = np.sqrt(np.sqrt(variances[counted]))
     order = np.argsort(x, kind="stable")
     x, y = x[order], y[order]
-    smooth = lowess(x, y, span=0.5, rounds=3, delta=0.01 * float(x[-1] - x[0]))
-    knots, first, repeats = np.unique(x, return_index=True, return_counts=True)
-    trend = np.add.reduceat(smooth, first) / repeats
-    fitted_counts = fitted + log_sizes - np.log2(MILLION)
-    return Voom(values, np.interp(fitted_counts, knots, trend) ** -4)
+    return Trend(counted[order], x, y, lowess(x, y, span=0.5, rounds=3, delta=0.01 * float(x[-1] - x[0])))
+
+
+def weighted(counts: Matrix, effective_sizes: Vector, fitted: Matrix, variances: Vector) -> Voom:
+    """Weight log counts by the trend of the variances of a fit over the mean."""
+    found = trend_of(counts, effective_sizes, variances)
+    knots, first, repeats = np.unique(found.means, return_index=True, return_counts=True)
+    trend = np.add.reduceat(found.usual, first) / repeats
+    fitted_counts = fitted + np.log2(effective_sizes + 1) - np.log2(MILLION)
+    return Voom(log_counts(counts, effective_sizes), np.interp(fitted_counts, knots, trend) ** -4)
 
 
 def compare(
