@@ -187,6 +187,11 @@ export const mcgill1978 = reference(
   'McGill, R., Tukey, J. W. & Larsen, W. A. Variations of Box Plots. The American Statistician vol. 32 12–16 (1978).',
 )
 
+export const wuSmyth2012 = reference(
+  '10.1093/nar/gks461',
+  'Wu, D. & Smyth, G. K. Camera: a competitive gene set test accounting for inter-gene correlation. Nucleic Acids Research vol. 40 e133 (2012).',
+)
+
 export const yu2012 = reference(
   '10.1089/omi.2011.0118',
   'Yu, G., Wang, L.-G., Han, Y. & He, Q.-Y. clusterProfiler: an R Package for Comparing Biological Themes Among Gene Clusters. OMICS: A Journal of Integrative Biology vol. 16 284–287 (2012).',

@@ -3,5 +3,6 @@ import { tableSchema } from '../columns.ts'
 import type * as steps from './steps.ts'
 
 export const resolvers: Resolvers<typeof steps> = {
+  camera: ({ kernel, inputs: { sig, gmt } }) => kernel.call('signature.camera', { sig, gmt }, tableSchema),
   setScores: ({ kernel, inputs: { matrix, gmt } }) => kernel.call('matrix.set-scores', { matrix, gmt }, tableSchema),
 }

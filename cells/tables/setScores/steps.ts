@@ -35,3 +35,5 @@ export const setScores = defineFamily(matrices, ({ id, of, matrix }) =>
     }),
   }),
 )
+
+export { camera } from './camera.ts'
