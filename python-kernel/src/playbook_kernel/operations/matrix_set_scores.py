@@ -1,8 +1,9 @@
 """Scores of gene sets in each sample, without a comparison: ssGSEA of GSVA (Barbie 2009, doi:10.1038/nature08460)."""
 
 import numpy as np
+from numpy.typing import NDArray
 from pydantic import BaseModel
-from scipy import stats
+from scipy import sparse, stats
 
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
@@ -14,6 +15,7 @@ from playbook_kernel.tables.engine import pl
 from playbook_kernel.tables.frame import Frame, check_held, write_table
 from playbook_kernel.values import refuse
 
+Rows = NDArray[np.intp]
 WEIGHT = 0.25
 SET = "Gene set"
 
@@ -25,21 +27,19 @@ class SetScoresRequest(BaseModel):
     gmt: dict[str, NamedSet]
 
 
-def scores_of(values: Floats, sets: list[np.ndarray[tuple[int], np.dtype[np.intp]]]) -> Floats:
+def scores_of(values: Floats, sets: list[Rows]) -> Floats:
     """Score sets, given by the rows of their genes, in each sample: sets × samples, divided by their range."""
-    genes = len(values)
-    scores = np.empty((len(sets), values.shape[1]))
-    for sample in range(values.shape[1]):
-        # GSVA cuts the mean ranks of equal values to whole numbers.
-        ranks = np.trunc(stats.rankdata(values[:, sample]))
-        weights = ranks**WEIGHT
-        place = np.empty(genes)
-        place[np.argsort(-ranks, kind="stable")] = np.arange(genes)
-        below = genes - place
-        for at, rows in enumerate(sets):
-            inside = float(weights[rows] @ below[rows]) / float(weights[rows].sum())
-            outside = (genes * (genes + 1) / 2 - float(below[rows].sum())) / (genes - len(rows))
-            scores[at, sample] = inside - outside
+    genes, sizes = len(values), np.array([len(rows) for rows in sets])
+    places = (np.repeat(np.arange(len(sets)), sizes), np.concatenate(sets))
+    members = sparse.csr_array((np.ones(int(sizes.sum())), places), shape=(len(sets), genes))
+    # GSVA cuts the mean ranks of equal values to whole numbers.
+    ranks = np.trunc(stats.rankdata(values, axis=0))
+    weights = ranks**WEIGHT
+    below = np.empty(values.shape)
+    np.put_along_axis(below, np.argsort(-ranks, axis=0, kind="stable"), np.arange(genes, 0, -1.0)[:, None], axis=0)
+    inside = (members @ (weights * below)) / (members @ weights)
+    outside = (genes * (genes + 1) / 2 - members @ below) / (genes - sizes)[:, None]
+    scores: Floats = inside - outside
     span = float(np.ptp(scores))
     return scores / span if span > 0 else scores
 
