@@ -2,9 +2,9 @@ import type { PromptProps } from '@playbook/core/view'
 import { useState } from 'react'
 import { groupingColumns } from '../../shared/samples.ts'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
-import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
+import { SubmitRow } from '../../ui/prompt/SubmitRow.tsx'
 import { SamplesOf } from '../../ui/table/SamplesOf.tsx'
-import { SampleColumn } from './SampleColumn.tsx'
+import { chosenStanding, SampleColumn } from './SampleColumn.tsx'
 import type * as steps from './steps.ts'
 
 type Props = PromptProps<typeof steps.removeBatch>
@@ -43,7 +43,7 @@ function Batch({ columns, value, onSubmit, readOnly }: Props & { readonly column
         onChoose={setGroups}
       />
       <SubmitRow
-        standing={standingOf(chosen, value)}
+        standing={chosenStanding(chosen, value, whyNot(chosen))}
         readOnly={readOnly}
         label="Take out"
         onSubmit={() => onSubmit(chosen)}
@@ -52,9 +52,7 @@ function Batch({ columns, value, onSubmit, readOnly }: Props & { readonly column
   )
 }
 
-function standingOf(chosen: NonNullable<Props['value']>, value: Props['value']): Standing {
-  if (chosen.batch === '') return { state: 'blocked', why: 'Choose the column of the batches.' }
-  if (chosen.batch === chosen.groups) return { state: 'blocked', why: 'Choose another column for the groups.' }
-  const isSame = JSON.stringify(value) === JSON.stringify(chosen)
-  return isSame ? { state: 'unchanged' } : { state: 'changed', before: value !== undefined }
+function whyNot({ batch, groups }: NonNullable<Props['value']>): string | undefined {
+  if (batch === '') return 'Choose the column of the batches.'
+  return batch === groups ? 'Choose another column for the groups.' : undefined
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { groupingColumns, type SampleTable } from '../../shared/samples.ts'
 import { counted } from '../../shared/words.ts'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
-import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
+import { SubmitRow } from '../../ui/prompt/SubmitRow.tsx'
 import { SamplesOf } from '../../ui/table/SamplesOf.tsx'
-import { SampleColumn } from './SampleColumn.tsx'
+import { chosenStanding, SampleColumn } from './SampleColumn.tsx'
 import type * as steps from './steps.ts'
 
 type Props = PromptProps<typeof steps.pseudobulk>
@@ -73,7 +73,7 @@ function Pseudobulk({ table, value, onSubmit, readOnly }: Props & { readonly tab
       )}
       {donors > 0 && <p>{`${counted(table.index.length, 'cell')} of ${counted(donors, 'value')} of ${donor}.`}</p>}
       <SubmitRow
-        standing={standingOf(chosen, value)}
+        standing={chosenStanding(chosen, value, whyNot(chosen))}
         readOnly={readOnly}
         label="Add up"
         onSubmit={() => onSubmit(chosen)}
@@ -82,10 +82,7 @@ function Pseudobulk({ table, value, onSubmit, readOnly }: Props & { readonly tab
   )
 }
 
-function standingOf(chosen: Params, value: Params | undefined): Standing {
-  if (chosen.donor === '') return { state: 'blocked', why: 'Choose the column that says whom each cell is from.' }
-  if (chosen.donor === chosen.clusters) return { state: 'blocked', why: 'Choose another column for the clusters.' }
-  return JSON.stringify(value) === JSON.stringify(chosen)
-    ? { state: 'unchanged' }
-    : { state: 'changed', before: value !== undefined }
+function whyNot({ donor, clusters }: Params): string | undefined {
+  if (donor === '') return 'Choose the column that says whom each cell is from.'
+  return donor === clusters ? 'Choose another column for the clusters.' : undefined
 }

@@ -1,3 +1,4 @@
+import type { Standing } from '../../ui/prompt/SubmitRow.tsx'
 import { Field } from '../../ui/prompt/Field.tsx'
 import fieldStyles from '../../ui/prompt/Field.module.css'
 
@@ -29,4 +30,11 @@ export function SampleColumn({ label, none, columns, value, readOnly, onChoose }
       </select>
     </Field>
   )
+}
+
+/** How a choice of columns stands against what was submitted before; `why` it cannot be submitted. */
+export function chosenStanding(chosen: unknown, value: unknown, why: string | undefined): Standing {
+  if (why !== undefined) return { state: 'blocked', why }
+  const isSame = JSON.stringify(value) === JSON.stringify(chosen)
+  return isSame ? { state: 'unchanged' } : { state: 'changed', before: value !== undefined }
 }

@@ -4,6 +4,7 @@ import { SubmitRow } from '../../ui/prompt/SubmitRow.tsx'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { nouns } from '../../kinds/kind.ts'
 import { ColumnSelect, columnsStanding } from '../ColumnSelect.tsx'
+import { GenesSelect } from '../GenesSelect.tsx'
 import styles from '../tables.module.css'
 import { isNaming, likelyGenes, likelyNames } from '../chosenColumns.ts'
 import { isNumeric } from '../columns.ts'
@@ -78,13 +79,7 @@ const MembersPrompt: Prompts['keepMembers'] = ({ inputs: { table }, value, onSub
   return (
     <div className={styles.form}>
       <div className={styles.line}>
-        <ColumnSelect
-          label="Column of genes"
-          columns={table.columns.filter(isNaming)}
-          value={column}
-          onChange={setColumn}
-          readOnly={readOnly}
-        />
+        <GenesSelect table={table} value={column} onChange={setColumn} readOnly={readOnly} />
         <ToggleButtons
           options={INSIDE}
           chosen={inside ? 'in' : 'out'}

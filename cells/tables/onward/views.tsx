@@ -2,7 +2,8 @@ import type { GroupViews } from '@playbook/core/view'
 import { useState } from 'react'
 import { SubmitRow } from '../../ui/prompt/SubmitRow.tsx'
 import { ColumnSelect, columnsStanding } from '../ColumnSelect.tsx'
-import { isNaming, likelyGenes } from '../chosenColumns.ts'
+import { GenesSelect } from '../GenesSelect.tsx'
+import { likelyGenes } from '../chosenColumns.ts'
 import { isNumeric } from '../columns.ts'
 import { ColumnChecks, inOrder, toggled } from '../ColumnChecks.tsx'
 import styles from '../tables.module.css'
@@ -20,13 +21,7 @@ const MatrixPrompt: Prompts['columnsAsMatrix'] = ({ inputs: { table }, value, on
   return (
     <div className={styles.form}>
       <div className={styles.line}>
-        <ColumnSelect
-          label="Column of genes"
-          columns={table.columns.filter(isNaming)}
-          value={genes}
-          onChange={setGenes}
-          readOnly={readOnly}
-        />
+        <GenesSelect table={table} value={genes} onChange={setGenes} readOnly={readOnly} />
         <span>with the samples</span>
       </div>
       <ColumnChecks
@@ -56,13 +51,7 @@ const GroupsPrompt: Prompts['groupsAsSets'] = ({ inputs: { table }, value, onSub
     <div className={styles.form}>
       <div className={styles.line}>
         <span>A set of the</span>
-        <ColumnSelect
-          label="Column of genes"
-          columns={table.columns.filter(isNaming)}
-          value={genes}
-          onChange={setGenes}
-          readOnly={readOnly}
-        />
+        <GenesSelect table={table} value={genes} onChange={setGenes} readOnly={readOnly} />
         <span>for each</span>
         <ColumnSelect label="Column of groups" columns={names} value={group} onChange={setGroup} readOnly={readOnly} />
       </div>
