@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { addStep, expectDone, step } from '../support/notebook.ts'
 import { startSandbox } from '../support/sandbox.ts'
 
 const TEMPLATE = 'What do large data collections say about a gene?'
@@ -44,6 +45,19 @@ test('pastes genes with dates, aliases and blanks, repairs and runs them, sorts,
     await page.getByRole('button', { name: 'Many rows' }).click()
     await page.getByRole('textbox', { name: 'Rows' }).fill('ACE2\nSTAT3')
     await expect(page.getByText('2 rows, all computed already: nothing is asked')).toBeVisible()
+  })
+
+  await test.step('the tissues of all genes become a heat map', async () => {
+    await page.goto(grid)
+    await page.getByRole('button', { name: 'Go on with' }).click()
+    await page.getByRole('menuitem', { name: /^Tissues that express a gene/ }).click()
+    await expectDone(page, 1)
+    await expect(step(page, 1)).toContainText('3 columns')
+    await addStep(page, 'heat map of a table', 'Figure of a table')
+    await step(page, 2).getByRole('button', { name: 'Cells' }).click()
+    await expect(step(page, 2).getByRole('combobox', { name: 'Down' })).toHaveValue(/Tissue/)
+    await step(page, 2).getByRole('button', { name: 'Submit' }).click()
+    await expectDone(page, 2)
   })
 
   await page.goto(grid)

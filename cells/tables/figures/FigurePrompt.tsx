@@ -5,7 +5,7 @@ import { isNumeric, type TableColumn } from '../columns.ts'
 import { ColumnSelect } from '../ColumnSelect.tsx'
 import { SubmitDraft } from '../SubmitDraft.tsx'
 import styles from '../tables.module.css'
-import { first, fitted } from './fitted.ts'
+import { first, fitted, suited } from './fitted.ts'
 import { CHANNELS, Drawing, DRAWING_WORDS, type FigureParams } from './params.ts'
 import type { drawTable } from './steps.ts'
 
@@ -21,6 +21,7 @@ export function FigurePrompt({ inputs: { table }, value, onSubmit, readOnly }: P
   const channels = CHANNELS[chosen.drawing]
   const ofKind = (kind: 'number' | 'name' | 'any'): readonly TableColumn[] =>
     columns.filter((column) => kind === 'any' || isNumeric(column) === (kind === 'number'))
+  const words = wordsOf(channels)
   const others = columns.filter(({ name }) => name !== chosen.x)
   const set = (change: Partial<FigureParams>) => setChosen({ ...chosen, ...change })
   const select = (
@@ -49,11 +50,11 @@ export function FigurePrompt({ inputs: { table }, value, onSubmit, readOnly }: P
           chosen={chosen.drawing}
           disabled={readOnly}
           size="small"
-          onChoose={(drawing) => set({ drawing })}
+          onChoose={(drawing) => setChosen(suited(chosen, drawing, columns))}
         />
       </div>
-      {select('x', channels.x === 'name' ? 'One for each' : 'Horizontal', ofKind(channels.x))}
-      {channels.y !== undefined && select('y', channels.x === 'name' ? 'Values' : 'Vertical', ofKind(channels.y))}
+      {select('x', words.x, ofKind(channels.x))}
+      {channels.y !== undefined && select('y', words.y, ofKind(channels.y))}
       {channels.needsColor === true
         ? select('color', 'Mean of', ofKind('number'))
         : select('color', 'Colour', channels.x === 'number' ? columns : others, 'one colour')}
@@ -85,6 +86,12 @@ export function FigurePrompt({ inputs: { table }, value, onSubmit, readOnly }: P
       <SubmitDraft draft={draft} value={value} onSubmit={onSubmit} readOnly={readOnly} />
     </div>
   )
+}
+
+/** What the two axes are called. */
+function wordsOf({ x, needsColor }: (typeof CHANNELS)[Drawing]): { readonly x: string; readonly y: string } {
+  if (needsColor === true) return { x: 'Across', y: 'Down' }
+  return x === 'name' ? { x: 'One for each', y: 'Values' } : { x: 'Horizontal', y: 'Vertical' }
 }
 
 interface NamedProps {

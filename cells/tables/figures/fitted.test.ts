@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TableColumn } from '../columns.ts'
-import { first, fitted } from './fitted.ts'
+import { first, fitted, suited } from './fitted.ts'
 import { figureSettings, type FigureParams } from './params.ts'
 
 const columns: readonly TableColumn[] = [
@@ -62,4 +62,24 @@ it('begins with two numbers, and tells what is drawn', () => {
     'mean response by dose, coloured by tissue, for each tissue',
     'tissue by dose and response',
   ])
+})
+
+it('becomes another kind of figure with columns that it can take', () => {
+  expect(suited({ drawing: 'bars', x: 'gene', y: 'dose', named: 3 }, 'cells', columns)).toEqual({
+    drawing: 'cells',
+    x: 'gene',
+    y: 'tissue',
+    color: 'dose',
+    named: 3,
+  })
+  expect(suited({ drawing: 'cells', x: 'tissue', y: 'gene', color: 'response' }, 'points', columns)).toEqual({
+    drawing: 'points',
+    x: 'dose',
+    y: 'response',
+    color: 'response',
+  })
+  expect(suited({ drawing: 'points', x: 'dose', y: 'response' }, 'histogram', columns)).toEqual({
+    drawing: 'histogram',
+    x: 'dose',
+  })
 })

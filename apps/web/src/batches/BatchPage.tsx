@@ -13,6 +13,7 @@ import { useSignInFirst } from '../ui/useSignInFirst.ts'
 import styles from './Batches.module.css'
 import { CompareRows } from './CompareRows.tsx'
 import { DeleteBatch } from './DeleteBatch.tsx'
+import { GoOnMenu } from './GoOnMenu.tsx'
 import { Grid } from './Grid.tsx'
 import { GridBar } from './GridBar.tsx'
 import { gridRows, type GridSort, type Shown } from './gridRows.ts'
@@ -79,6 +80,7 @@ export function BatchPage({ playbook, id }: Props) {
             Add rows
           </Link>
         )}
+        <GoOnMenu playbook={playbook} id={id} head={data} rows={rows} onProblem={setProblem} />
         <Menu trigger={<Button>Download</Button>}>
           {(['xlsx', 'tsv', 'csv'] as const).map((format) => (
             <MenuLink
