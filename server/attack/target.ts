@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -86,7 +86,19 @@ export async function startTarget({ patience = 1, slower = (): number => 1 } = {
   })
   await sink.close()
   const ended = once(child, 'exit')
-  const lastWords = async () => (await readFile(said, 'utf8')).slice(-LAST_WORDS)
+  const lastWords = async () => {
+    const file = await open(said)
+    const { size } = await file.stat()
+    // Who does not stop talking may have filled the disk.
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(LAST_WORDS),
+      0,
+      LAST_WORDS,
+      Math.max(0, size - LAST_WORDS),
+    )
+    await file.close()
+    return buffer.toString('utf8', 0, bytesRead)
+  }
   const started = await within(answerOf(child, ended), START_WITHIN_MS)
   if (started === undefined) {
     child.kill('SIGKILL')

@@ -27,7 +27,7 @@ function inWords({ donor, clusters, only }: Params): string {
 export const pseudobulk = defineStep({
   id: 'PseudobulkFromAnnData',
   converts: false,
-  label: 'Pseudobulk of single cells',
+  label: 'Pseudobulk by donor and cluster',
   description:
     'Add up the counts of single cells by donor, and by cluster if you like, so that donors are compared and not cells',
   icon: 'sigma',

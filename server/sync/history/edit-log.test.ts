@@ -1,9 +1,10 @@
 import { insertText } from '@playbook/core/document/edits'
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { momentPage } from '../../playbooks/versions/moments.ts'
 import { useProgram } from '../../testing/program.ts'
+import { log } from '../../log.ts'
 import { createEditLog } from './edit-log.ts'
 import { thinOutStates } from './thinning.ts'
 
@@ -150,4 +151,26 @@ it('thins out states with age, but loses no edit and no end of a session, and pa
   expect([list.length, new Set(list.map(([edits, , cells]) => `${edits} ${cells}`))]).toEqual([60, new Set(['10 10'])])
   await store.sql.begin(async (tx) => thinOutStates(tx, id, START + 40 * 24 * 60 * MINUTE))
   expect([before > 120, await count(), await listed()]).toEqual([true, 60, list])
+})
+
+it('tries once to store what cannot be stored, and again with the next look', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  let now = START
+  let tries = 0
+  const away = () => {
+    tries += 1
+    return Promise.reject(new Error('write CONNECTION_ENDED'))
+  }
+  const { store } = program()
+  const edits = createEditLog({ ...store, sql: Object.assign(away, store.sql, { begin: away }) }, () => now)
+  edits.note(randomUUID(), 'somebody', ['cell'])
+  edits.note(randomUUID(), 'somebody', ['cell'])
+  now += 10 * MINUTE
+  await edits.storeDue()
+  expect([tries, warn.mock.calls.length]).toEqual([2, 2])
+  await edits.storeDue()
+  expect([tries, warn.mock.calls.length]).toEqual([4, 4])
+  await edits.close()
+  expect(tries).toBe(6)
+  warn.mockRestore()
 })

@@ -48,7 +48,8 @@ export function createEditLog(store: Store, now = Date.now): EditLog & { readonl
   }
   const isDue = ({ began, last }: Work) => now() - began >= STATE_MS || now() - last >= QUIET_MS
   const storeDue = async () => {
-    for (const [playbook, work] of open) if (isDue(work)) await storeOpen(playbook)
+    // Of those that are open now, each once: what could not be stored is open again, and would be met for ever.
+    for (const [playbook, work] of [...open]) if (isDue(work)) await storeOpen(playbook)
   }
   const timer = setInterval(() => void storeDue(), QUIET_MS)
   timer.unref()
