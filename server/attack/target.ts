@@ -86,23 +86,10 @@ export async function startTarget({ patience = 1, slower = (): number => 1 } = {
   })
   await sink.close()
   const ended = once(child, 'exit')
-  const lastWords = async () => {
-    const file = await open(said)
-    const { size } = await file.stat()
-    // Who does not stop talking may have filled the disk.
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(LAST_WORDS),
-      0,
-      LAST_WORDS,
-      Math.max(0, size - LAST_WORDS),
-    )
-    await file.close()
-    return buffer.toString('utf8', 0, bytesRead)
-  }
   const started = await within(answerOf(child, ended), START_WITHIN_MS)
   if (started === undefined) {
     child.kill('SIGKILL')
-    throw new Error(`the server did not start: ${await lastWords()}`)
+    throw new Error(`the server did not start: ${await lastWordsIn(said)}`)
   }
   const { port } = Started.parse(started)
   const memory = watchMemory(child.pid ?? 0)
@@ -124,7 +111,7 @@ export async function startTarget({ patience = 1, slower = (): number => 1 } = {
     isWell: () => isWell(child, port, Math.ceil(patience * slower() * WELL_WITHIN_MS)),
     async stop() {
       child.kill('SIGTERM')
-      const stuckAt = (await within(ended, STOP_WITHIN_MS)) === undefined ? await lastWords() : undefined
+      const stuckAt = (await within(ended, STOP_WITHIN_MS)) === undefined ? await lastWordsIn(said) : undefined
       child.kill('SIGKILL')
       await ended
       const peaks = memory.stop()
@@ -135,6 +122,15 @@ export async function startTarget({ patience = 1, slower = (): number => 1 } = {
       return { peaks, leftovers, stuckAt }
     },
   }
+}
+
+/** The end of a log. Who does not stop talking may have filled the disk with it. */
+async function lastWordsIn(path: string): Promise<string> {
+  const file = await open(path)
+  const { size } = await file.stat()
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LAST_WORDS), 0, LAST_WORDS, Math.max(0, size - LAST_WORDS))
+  await file.close()
+  return buffer.toString('utf8', 0, bytesRead)
 }
 
 /** What is free of a disk but for so many bytes. */

@@ -48,8 +48,9 @@ export function createEditLog(store: Store, now = Date.now): EditLog & { readonl
   }
   const isDue = ({ began, last }: Work) => now() - began >= STATE_MS || now() - last >= QUIET_MS
   const storeDue = async () => {
-    // Of those that are open now, each once: what could not be stored is open again, and would be met for ever.
-    for (const [playbook, work] of [...open]) if (isDue(work)) await storeOpen(playbook)
+    // Each once: what could not be stored is open again, and would be met for ever.
+    const due = [...open].filter(([, work]) => isDue(work))
+    for (const [playbook] of due) await storeOpen(playbook)
   }
   const timer = setInterval(() => void storeDue(), QUIET_MS)
   timer.unref()
