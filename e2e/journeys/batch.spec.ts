@@ -53,7 +53,7 @@ test('pastes genes with dates, aliases and blanks, repairs and runs them, sorts,
     await page.getByRole('menuitem', { name: /^Tissues that express a gene/ }).click()
     await expectDone(page, 1)
     await expect(step(page, 1)).toContainText('3 columns')
-    await addStep(page, 'heat map of a table', 'Figure of a table')
+    await addStep(page, 'figure of a table', 'Figure of a table')
     await step(page, 2).getByRole('button', { name: 'Cells' }).click()
     await expect(step(page, 2).getByRole('combobox', { name: 'Down' })).toHaveValue(/Tissue/)
     await step(page, 2).getByRole('button', { name: 'Submit' }).click()

@@ -6,6 +6,9 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type * as goOn from './goOn.ts'
 
+/** Figures have no members. */
+const FIGURES = 'plot'
+
 interface Props {
   readonly playbook: string
   readonly id: string
@@ -39,7 +42,7 @@ export function GoOnMenu({ onProblem, ...batch }: Props) {
         The grid
       </MenuItem>
       {batch.head.columns
-        .filter(({ isShown }) => isShown)
+        .filter(({ color }) => color !== FIGURES)
         .map((column) => (
           <MenuItem
             key={column.cell}
