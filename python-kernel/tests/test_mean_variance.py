@@ -25,7 +25,7 @@ def test_the_trend_is_that_of_limma():
         expected = [line.split("\t") for line in file.read().strip().split("\n")[1:]]
     sizes = COUNTS.sum(axis=0) * tmm_factors(COUNTS)
     values, design = log_counts(COUNTS, sizes), two_groups(np.arange(6) >= 3)
-    found = trend_of(COUNTS, sizes, ((values - design.fitted(values)) ** 2).sum(axis=1) / design.residual_df)
+    found = trend_of(COUNTS, values, sizes, ((values - design.fitted(values)) ** 2).sum(axis=1) / design.residual_df)
     # Genes of one mean have no order.
     r = {row[0].strip(): [float(cell) for cell in row[1:]] for row in expected}
     of_gene = np.array([r[NAMES[at]] for at in found.genes])

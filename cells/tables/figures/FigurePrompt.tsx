@@ -1,11 +1,11 @@
 import type { PromptProps } from '@playbook/core/view'
 import { useId, useState } from 'react'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
-import { isNumeric, type TableColumn } from '../columns.ts'
+import type { TableColumn } from '../columns.ts'
 import { ColumnSelect } from '../ColumnSelect.tsx'
 import { SubmitDraft } from '../SubmitDraft.tsx'
 import styles from '../tables.module.css'
-import { first, fitted, suited } from './fitted.ts'
+import { first, fits, fitted, suited, type Kind } from './fitted.ts'
 import { CHANNELS, Drawing, DRAWING_WORDS, type FigureParams } from './params.ts'
 import type { drawTable } from './steps.ts'
 
@@ -19,8 +19,7 @@ export function FigurePrompt({ inputs: { table }, value, onSubmit, readOnly }: P
   const { columns } = table
   const draft = fitted(chosen, columns)
   const channels = CHANNELS[chosen.drawing]
-  const ofKind = (kind: 'number' | 'name' | 'any'): readonly TableColumn[] =>
-    columns.filter((column) => kind === 'any' || isNumeric(column) === (kind === 'number'))
+  const ofKind = (kind: Kind): readonly TableColumn[] => columns.filter((column) => fits(column, kind))
   const words = wordsOf(channels)
   const others = columns.filter(({ name }) => name !== chosen.x)
   const set = (change: Partial<FigureParams>) => setChosen({ ...chosen, ...change })

@@ -3,9 +3,11 @@ import { CHANNELS, type Drawing, type FigureParams } from './params.ts'
 
 const NAMED_AT_FIRST = 10
 
-type Kind = 'number' | 'name' | 'any'
+/** What a column has to hold. */
+export type Kind = 'number' | 'name' | 'any'
 
-const fits = (column: TableColumn, kind: Kind) => kind === 'any' || isNumeric(column) === (kind === 'number')
+/** Whether a column holds it. */
+export const fits = (column: TableColumn, kind: Kind) => kind === 'any' || isNumeric(column) === (kind === 'number')
 
 /** What is likely wanted of a table: two numbers against each other, else one by name, else how it is distributed. */
 export function first(columns: readonly TableColumn[]): FigureParams {

@@ -61,7 +61,7 @@ def figure_mean_variance(request: MeanVarianceRequest, run: Run) -> Figure:
     if not counts.any():
         message = "All counts are 0. Choose other data."
         raise InputError(message)
-    found = trend_of(counts, sizes, variances)
+    found = trend_of(counts, values, sizes, variances)
     line = np.unique(np.linspace(0, len(found.means) - 1, POINTS).round().astype(int))
     nothing: list[Number] = ["nan"] * len(line)
     before: list[Number] = ["nan"] * len(found.means)

@@ -59,9 +59,8 @@ class Trend:
     usual: Vector
 
 
-def trend_of(counts: Matrix, effective_sizes: Vector, variances: Vector) -> Trend:
-    """Smooth the spread over the mean of all genes with a count."""
-    values = log_counts(counts, effective_sizes)
+def trend_of(counts: Matrix, values: Matrix, effective_sizes: Vector, variances: Vector) -> Trend:
+    """Smooth the spread over the mean of all genes with a count; `values` are their log counts."""
     log_sizes = np.log2(effective_sizes + 1)
     counted = np.flatnonzero(counts.sum(axis=1) > 0)
     x = (values.mean(axis=1) + log_sizes.mean() - np.log2(MILLION))[counted]
@@ -73,11 +72,12 @@ def trend_of(counts: Matrix, effective_sizes: Vector, variances: Vector) -> Tren
 
 def weighted(counts: Matrix, effective_sizes: Vector, fitted: Matrix, variances: Vector) -> Voom:
     """Weight log counts by the trend of the variances of a fit over the mean."""
-    found = trend_of(counts, effective_sizes, variances)
+    values = log_counts(counts, effective_sizes)
+    found = trend_of(counts, values, effective_sizes, variances)
     knots, first, repeats = np.unique(found.means, return_index=True, return_counts=True)
     trend = np.add.reduceat(found.usual, first) / repeats
     fitted_counts = fitted + np.log2(effective_sizes + 1) - np.log2(MILLION)
-    return Voom(log_counts(counts, effective_sizes), np.interp(fitted_counts, knots, trend) ** -4)
+    return Voom(values, np.interp(fitted_counts, knots, trend) ** -4)
 
 
 def compare(

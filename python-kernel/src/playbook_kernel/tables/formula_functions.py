@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from playbook_kernel.errors import InputError, reason
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg, storey
 from playbook_kernel.tables.engine import pl
@@ -115,23 +118,13 @@ def percentile(each: pl.Expr) -> pl.Expr:
     return pl.when(others > 0).then((each.rank("min") - 1) / others).otherwise(None)
 
 
-def adjusted(each: pl.Expr) -> pl.Expr:
-    """Adjust p-values by Benjamini and Hochberg; what is missing does not count."""
+def of_p_values(adjust: Callable[[NDArray[np.float64]], NDArray[np.float64]]) -> Build:
+    """Adjust a whole column of p-values; what is missing does not count."""
 
     def by_values(values: pl.Series) -> pl.Series:
-        known = values.cast(pl.Float64).fill_null(float("nan")).to_numpy()
-        return pl.Series(benjamini_hochberg(known), dtype=pl.Float64)
+        return pl.Series(adjust(values.cast(pl.Float64).fill_null(float("nan")).to_numpy()), dtype=pl.Float64)
 
-    return each.map_batches(by_values, return_dtype=pl.Float64)
-
-
-def by_storey(each: pl.Expr) -> pl.Expr:
-    """Write the q-values of p-values after Storey; what is missing does not count."""
-
-    def by_values(values: pl.Series) -> pl.Series:
-        return pl.Series(storey(values.cast(pl.Float64).fill_null(float("nan")).to_numpy()), dtype=pl.Float64)
-
-    return each.map_batches(by_values, return_dtype=pl.Float64)
+    return lambda each: each.map_batches(by_values, return_dtype=pl.Float64)
 
 
 def amount(value: object, least: float, what: str) -> float:
@@ -216,8 +209,8 @@ FUNCTIONS: dict[str, Function] = {
     "rank": of_numbers(lambda a: a.rank("average")),
     "percentile": of_numbers(percentile, times=2),
     "zscore": of_numbers(z_scored, times=4),
-    "adjust_bh": of_numbers(adjusted),
-    "adjust_storey": of_numbers(by_storey),
+    "adjust_bh": of_numbers(of_p_values(benjamini_hochberg)),
+    "adjust_storey": of_numbers(of_p_values(storey)),
     "bin": Function(binned, 2, 2, computed=1),
     "ntile": Function(tiles, 2, 2, computed=1),
     "adjust_bonferroni": of_numbers(bonferroni, times=2),
