@@ -83,8 +83,10 @@ export function formatOf({ name, kind }: TableColumn): ColumnFormat | undefined 
 export const fieldOf = (cell: TableCell): Field => (typeof cell === 'boolean' ? String(cell) : cell)
 
 /** What a row is: a gene, where the table begins with genes. */
-export function rowNoun({ columns }: Pick<TableValue, 'columns'>): 'gene' | 'row' {
-  return columns[0]?.kind === 'gene' ? 'gene' : 'row'
+export function rowNoun({ columns, head }: Pick<TableValue, 'columns' | 'head'>): 'gene' | 'row' {
+  const names = head.map(([name]) => name)
+  // A gene that stands in several of the first rows is measured there, and no row of its own.
+  return columns[0]?.kind === 'gene' && new Set(names).size === names.length ? 'gene' : 'row'
 }
 
 /** "764 rows, 7 columns" */

@@ -12,7 +12,7 @@ const DRAWN: Readonly<Record<Drawing, string>> = {
   histogram: 'in bins of equal width',
   density: 'as lines of the density of Gaussian kernels with the bandwidth of Silverman’s rule',
   means: 'as points with intervals of 95 % by Student’s t',
-  cells: 'as cells in colours',
+  cells: 'as cells coloured by its mean',
   box: 'as boxes of quartiles with whiskers to the farthest value within 1.5 interquartile ranges',
   violin: 'as violins of their densities',
 }
