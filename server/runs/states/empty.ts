@@ -64,13 +64,11 @@ export function createEmptyReasons({ store, registry }: { store: Store; registry
     const outputs = await readOutputs(store, [process.id, ...sources])
     const output = outputs.get(process.id)
     if (!output) return
+    // Outside of the attempt: a database that cannot be read now says nothing of the inputs.
+    const before = await readBefore(store, process)
     try {
-      ask(process.id, step, {
-        inputs: readInputs(step, process, outputs),
-        output: output.value,
-        params: readParams(step, process),
-        before: await readBefore(store, process),
-      })
+      const found = { inputs: readInputs(step, process, outputs), params: readParams(step, process) }
+      ask(process.id, step, { ...found, output: output.value, before })
     } catch {
       // An input was dropped or does not fit any more: the result stands, its reason cannot be told.
       known.set(process.id, { reason: undefined })
