@@ -67,7 +67,7 @@ const TOLD: readonly (readonly [RegExp, string])[] = [
   [/^VisualizeLibrarySizes/, 'Bars of the library sizes of 2 samples, from 1.0 million to 2.0 million.'],
   [/^SampleCorrelationFrom/, 'Correlations of 2 samples with each other, from 0.91 to 1.'],
   [/^ExpressionHeatmapFrom/, 'Heatmap of 4 genes in 6 samples. The samples fall into two clusters of 3 and 3.'],
-  [/^GeneExpressionByGroup$/, 'Expression of 1 gene in 2 samples. TP53 differs most: median 2 in a, 5 in b.'],
+  [/^GeneExpressionByGroup$/, 'Expression of 1 gene in 2 samples. TP53 has a median of 2 in a, 5 in b.'],
   [/^MeanVariancePlotFrom/, 'Scatter of 1,200 genes by mean log2 count and spread, with its trend.'],
   [/^PValueHistogramFrom/, 'Bars of the p-values of 1,200 genes: 138 below 0.05.'],
   [/^TableFigure$/, 'Bars of logFC of 5 rows, the longest on top.'],

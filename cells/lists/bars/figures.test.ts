@@ -74,11 +74,11 @@ it('draws at most ten bars, and none that is nearer to 0 than one it leaves out'
   )
 })
 
-it('draws the 60 largest of very many scores in the order of the list', () => {
+it('draws the 45 largest of very many scores in the order of the list', () => {
   const terms = Array.from({ length: 2000 }, (_unused, at) => ({ term: `G${at}`, zscore: (at * 7919) % 2000 }))
   const { data, notes } = verticalBars(terms, words)
-  expect(data['Term']).toEqual(terms.filter(({ zscore }) => zscore >= 1940).map(({ term }) => term))
-  expect(notes).toEqual(['The 60 largest scores of either sign of 2,000.'])
+  expect(data['Term']).toEqual(terms.filter(({ zscore }) => zscore >= 1955).map(({ term }) => term))
+  expect(notes).toEqual(['The 45 largest scores of either sign of 2,000.'])
 })
 
 it('draws odds ratios as what they are, without the p-value of a z-score', () => {

@@ -9,7 +9,7 @@ import { counted, written } from '../../shared/words.ts'
 
 export const TOP = 10
 /** The names of more bars than this stand too close to be read. */
-export const MOST = 60
+export const MOST = 45
 export const LEVEL = 0.05
 
 export interface Scored {

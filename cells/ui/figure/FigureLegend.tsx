@@ -52,7 +52,7 @@ export function FigureLegend({ figure, hidden, onToggle }: Props) {
           <li className={styles.legendName}>{label}</li>
           {groups.map(({ value, role }) => (
             <li key={value} className={styles.still}>
-              <Swatch path={SHAPES[2]} fill={pageTheme.role(role)} />
+              <Swatch path={SHAPES.square} fill={pageTheme.role(role)} />
               {value}
             </li>
           ))}

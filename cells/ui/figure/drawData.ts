@@ -12,17 +12,19 @@ export interface Panel {
 }
 
 /** Shapes repeat what colours say; more groups than shapes are told apart by colour and legend alone. */
-export const SYMBOLS = ['circle', 'triangle', 'square', 'diamond', 'star', 'cross'] as const
+const SYMBOLS = ['circle', 'triangle', 'square', 'diamond', 'star', 'cross'] as const
+type Symbol = (typeof SYMBOLS)[number] | 'triangle2'
 
 /** The same shapes as paths around 0 0, for legends and for what is drawn by hand. */
-export const SHAPES = [
-  'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z',
-  'M0,-6L5.5,4L-5.5,4Z',
-  'M-4.5,-4.5H4.5V4.5H-4.5Z',
-  'M0,-6.5L4.5,0L0,6.5L-4.5,0Z',
-  'M0,-6.5L1.6,-2.1L6.2,-2L2.5,0.8L3.8,5.3L0,2.6L-3.8,5.3L-2.5,0.8L-6.2,-2L-1.6,-2.1Z',
-  'M-5.5,-1.8H-1.8V-5.5H1.8V-1.8H5.5V1.8H1.8V5.5H-1.8V1.8H-5.5Z',
-] as const
+export const SHAPES: Readonly<Record<Symbol, string>> = {
+  circle: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z',
+  triangle: 'M0,-6L5.5,4L-5.5,4Z',
+  triangle2: 'M0,6L5.5,-4L-5.5,-4Z',
+  square: 'M-4.5,-4.5H4.5V4.5H-4.5Z',
+  diamond: 'M0,-6.5L4.5,0L0,6.5L-4.5,0Z',
+  star: 'M0,-6.5L1.6,-2.1L6.2,-2L2.5,0.8L3.8,5.3L0,2.6L-3.8,5.3L-2.5,0.8L-6.2,-2L-1.6,-2.1Z',
+  cross: 'M-5.5,-1.8H-1.8V-5.5H1.8V-1.8H5.5V1.8H1.8V5.5H-1.8V1.8H-5.5Z',
+}
 
 /** Three components make three panels, and so do values that have one each; everything else is one. */
 export function panelsOf({ axes, facets }: Figure): readonly Panel[] {
@@ -116,15 +118,41 @@ export function hasSymbols(figure: Figure): boolean {
   return groups > 1 && groups <= SYMBOLS.length && marks.some(({ type }) => type === 'dot' || isSpread(type))
 }
 
+const DIRECTIONS: Readonly<Record<string, Symbol>> = { neither: 'circle', up: 'triangle', down: 'triangle2' }
+
+/** The symbol of each group: what changed points where it went, among points of what did not; dots with a size stay round. */
+export function symbolsOf(figure: Figure): readonly Symbol[] {
+  const roles = rolesOf(figure).map(({ role }) => role)
+  const directions = roles.flatMap((role) => DIRECTIONS[role] ?? [])
+  const isOfDirections = directions.length === roles.length && new Set(directions).size === 3
+  return isOfDirections && !figure.sizes ? directions : SYMBOLS.slice(0, roles.length)
+}
+
+/** The path of the symbol of a group, a disc where groups do not differ in shape. */
+export function shapeOf(figure: Figure, at: number): string {
+  return SHAPES[(hasSymbols(figure) ? symbolsOf(figure)[at] : undefined) ?? 'circle']
+}
+
 /** Whether a mark shows the spread of groups beside each other, with every item as a point. */
 export function isSpread(type: Mark['type']): boolean {
   return type === 'box' || type === 'violin'
 }
 
+/** A group that tells how many it has is an answer, also where it has none. */
+const WITH_NUMBER = /\([\d,]+\)$/
+
+/** The groups of the colours that are drawn. */
+function drawnGroups(figure: Figure) {
+  const colored = figure.marks.flatMap(({ color }) => (typeof color === 'string' ? [column(figure, color)] : []))
+  if (colored.length === 0) return rolesOf(figure)
+  const drawn = new Set(colored.flat())
+  return rolesOf(figure).filter(({ value }) => drawn.has(value) || WITH_NUMBER.test(String(value)))
+}
+
 /** What a figure says in colours by groups: those of its marks, and those of its key. */
 export function legendsOf(figure: Figure) {
   const { color, key } = figure
-  const ofColor = color?.type === 'categorical' ? [{ label: color.label, groups: rolesOf(figure) }] : []
+  const ofColor = color?.type === 'categorical' ? [{ label: color.label, groups: drawnGroups(figure) }] : []
   const ofKey = key
     ? [{ label: key.label, groups: key.domain.map((value, at) => ({ value, role: key.range[at] ?? 'plain', at })) }]
     : []
@@ -155,6 +183,6 @@ export function sizesIn({ sizes }: Figure) {
 
 /** The shape that stands for a group in a legend: dots have their own, bars are squares. */
 export function swatchOf(figure: Figure, at: number): string {
-  const plain = figure.marks.some(({ type }) => type === 'dot' || isSpread(type)) ? SHAPES[0] : SHAPES[2]
-  return (hasSymbols(figure) ? SHAPES[at] : undefined) ?? plain
+  const hasDots = figure.marks.some(({ type }) => type === 'dot' || isSpread(type))
+  return hasDots ? shapeOf(figure, at) : SHAPES.square
 }

@@ -10,7 +10,7 @@ import {
   hasSymbols,
   rolesOf,
   shownItems,
-  SYMBOLS,
+  symbolsOf,
   type Cell,
   type Channel,
   type Panel,
@@ -82,9 +82,7 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
     ...(figure.color?.type === 'categorical'
       ? {
           color: { type: 'categorical', domain: figure.color.domain, range },
-          ...(hasSymbols(figure)
-            ? { symbol: { domain: figure.color.domain, range: SYMBOLS.slice(0, range.length) } }
-            : {}),
+          ...(hasSymbols(figure) ? { symbol: { domain: figure.color.domain, range: [...symbolsOf(figure)] } } : {}),
         }
       : {}),
     ...(shaded ? { color: shaded } : {}),

@@ -1,6 +1,6 @@
 /** Boxes and violins of groups beside each other, with every item as a point, as a mark of Observable Plot. */
 import type * as Plot from '@observablehq/plot'
-import { bandsOf, column, finite, hasSymbols, rolesOf, SHAPES, type Cell } from './drawData.ts'
+import { bandsOf, column, finite, rolesOf, shapeOf, type Cell } from './drawData.ts'
 import type { Theme } from './drawTheme.ts'
 import { boxOf, densityOf, groupsOf, placeOf, spreadPlaces } from './spread.ts'
 import { svgElement } from './svgElement.ts'
@@ -48,7 +48,7 @@ export function spreadMark(mark: Mark, { figure, theme, items }: Spread): Plot.R
       const group = groups.indexOf(colored[item])
       layer.append(
         svgElement(document, 'path', {
-          d: (hasSymbols(figure) ? SHAPES[group] : undefined) ?? SHAPES[0],
+          d: shapeOf(figure, group),
           transform: `translate(${left(bands[item]) + aside(item) * width},${up(values[item] ?? Number.NaN)}) scale(0.62)`,
           fill: roles.get(colored[item]) ?? theme.role(mark.fill ?? 'plain'),
           stroke: theme.paper,

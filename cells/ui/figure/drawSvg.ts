@@ -129,7 +129,7 @@ function swatches(figure: Figure, theme: Theme): readonly Swatch[] {
     })
   return [
     ...ofColor.flatMap(({ groups }) => groups.map((group) => swatch(swatchOf(figure, group.at))(group))),
-    ...ofKey.flatMap(({ groups }) => groups.map(swatch(SHAPES[2]))),
+    ...ofKey.flatMap(({ groups }) => groups.map(swatch(SHAPES.square))),
     ...sizesIn(figure).map(({ radius, value }, at) => ({
       path: discOf(radius),
       wider: Math.max(0, radius - 5),

@@ -74,7 +74,7 @@ def figure_gene_groups(request: GeneGroupsRequest, run: Run) -> Figure:
 
 
 def _finding(genes: list[str], values: Floats, groups: Grouping) -> str:
-    """Say which gene differs most between the medians of the first two groups."""
+    """Say which gene differs most between the medians of the first two groups; of one gene, what they are."""
     if groups.column is None or len(groups.legend) < 2:
         medians = np.median(values, axis=1)
         return f"{genes[int(medians.argmax())]} has the highest median, {medians.max():.3g}."
@@ -82,4 +82,5 @@ def _finding(genes: list[str], values: Floats, groups: Grouping) -> str:
     of = np.array(groups.data[groups.column])
     low, high = (np.median(values[:, of == group], axis=1) for group in (one, other))
     at = int(np.abs(high - low).argmax())
-    return f"{genes[at]} differs most: median {low[at]:.3g} in {one}, {high[at]:.3g} in {other}."
+    said = "has a median of" if len(genes) == 1 else "differs most: median"
+    return f"{genes[at]} {said} {low[at]:.3g} in {one}, {high[at]:.3g} in {other}."
