@@ -46,7 +46,7 @@ def test_means_along_numbers_are_joined_and_one_value_has_no_interval(tmp_path):
     assert figure.data["Rows"][:4] == [2, 2, 1, 1]
     assert figure.data["Lower end"][2:4] == ["nan", "nan"]
     assert ([mark.type for mark in figure.marks], figure.axes.x.type) == (["dot", "line", "line"], "log")
-    assert figure.finding == "The mean of cells was greatest at 1 with 95."
+    assert figure.finding == "The mean of cells was greatest, 95, where dose is 1 and line is A."
 
 
 def test_means_at_too_many_places_are_refused(tmp_path, monkeypatch):

@@ -52,7 +52,8 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
   const shaded = shadedScale(figure)
   if (figure.ellipses) return diagramOptions(figure, theme, { zoom, hidden, width, height })
   const trees = treeRoom(figure, width)
-  const marginTop = MARGIN_TOP + trees.above
+  // The title of a panel keeps away from the axis of the panel above it.
+  const marginTop = MARGIN_TOP + (panel.facet === undefined ? 0 : 10) + trees.above
   const marginRight = MARGIN_RIGHT + trees.beside
   const beside =
     axisOf(figure, panel.y).type === 'band'

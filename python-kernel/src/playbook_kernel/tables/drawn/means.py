@@ -85,10 +85,12 @@ def draw_means(request: FigureRequest) -> Figure:
     ]
     best = max(range(len(means)), key=lambda at: means[at])
     names = made[place.name].to_list()
+    where = {name: made[name][best] for name in by[::-1]}
+    at_best = " and ".join(f"{name} is {rounded(at) if isinstance(at, float) else at}" for name, at in where.items())
     return Figure(
         title=f"Mean of {value.name} by {place.name}",
         description=f"Means of {value.name} with intervals at {counted(len(set(names)), 'value')} of {place.name}.",
-        finding=f"The mean of {value.name} was greatest at {names[best]} with {rounded(means[best])}.",
+        finding=f"The mean of {value.name} was greatest, {rounded(means[best])}, where {at_best}.",
         data=columns,
         marks=marks,
         axes=Axes(
