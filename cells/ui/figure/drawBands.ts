@@ -10,7 +10,7 @@ const LONGEST_NAME = 28
 const LONGEST_BELOW = 26
 /** What a name needs side by side with the next: slanted, and upright. */
 const SLANTED = 24
-const UPRIGHT = 12
+const UPRIGHT = 11
 const SLANT = -35
 /** Ticks, the names of one line, and what each other line adds; the title of the axis. */
 const LINE = 13
