@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { HOSTILE } from '../testing/report.ts'
 import { excerptOf, listWords } from './excerpt.ts'
-import { readableValue, tableCsv } from './tables.ts'
+import { figureTable, readableValue, tableCsv } from './tables.ts'
 
 it('reads records as a table, with what is nested in words', () => {
   const value = [
@@ -21,6 +21,21 @@ it('reads records as a table, with what is nested in words', () => {
       },
     },
   ])
+})
+
+it('reads the numbers behind a figure, with or without sizes of its marks, and no radii', () => {
+  const data = { Gene: ['STAT2', 'MX1'], 'log2 FC': [3.65, 3.12], Radius: [4, 6] }
+  const bare = { title: 'MA plot', data: { Gene: data.Gene, 'log2 FC': data['log2 FC'] }, marks: [{ type: 'dot' }] }
+  const sized = { title: 'Dots', data, marks: [{ type: 'rule' }, { type: 'dot', size: 'Radius' }] }
+  const numbers = {
+    columns: ['Gene', 'log2 FC'],
+    rows: [
+      ['STAT2', 3.65],
+      ['MX1', 3.12],
+    ],
+  }
+  expect([bare, sized].map(figureTable)).toEqual([numbers, numbers])
+  expect(figureTable({ gene: 'STAT2' })).toBeUndefined()
 })
 
 it('reads a set as a list, sets as a table, and facts with a list of records as two tables', () => {

@@ -10,7 +10,7 @@ const Preview = z.object({
   values: z.array(z.array(z.union([z.number(), z.string()]))),
 })
 const Columns = z.object({
-  marks: z.array(z.looseObject({ size: z.unknown() })),
+  marks: z.array(z.looseObject({ size: z.unknown().optional() })),
   data: z.record(z.string(), z.array(z.union([z.number(), z.string()]))),
 })
 const GeneSets = z.record(z.string(), z.strictObject({ description: z.string().optional(), set: z.array(z.string()) }))
