@@ -10,7 +10,7 @@ const ROW = 26
 /** The least and the most between two intersections. */
 const STEP = { least: 26, printed: 16, most: 110 }
 const WIDEST_BAR = 36
-const BARS = 150
+const BARS = 200
 const SIZES = 90
 /** Between the names and the first column: the numbers and the title of the axis of the bars. */
 const AXIS = 60
