@@ -73,7 +73,7 @@ export function resultContents(result: ReportResult, limits: Limits = PRINTED): 
 function resultPart(result: ReportResult, dialect: Dialect, limits?: Limits): string {
   const { number, note } = result
   const description = writeBlocks(result.description, dialect)
-  const finding = writeParts(result.finding, dialect)
+  const finding = writeParts(result.passage, dialect)
   const caption = writeParts(result.caption, dialect) || docxText(`${result.label}.`)
   const place = docxBookmark(resultBookmark(number), number)
   return [

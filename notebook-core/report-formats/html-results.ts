@@ -68,7 +68,7 @@ function contentHtml(content: Content, label: string): string {
 function resultHtml(result: ReportResult, dialect: Dialect): string {
   const { cell, label, number, note, contents, alt } = result
   const description = writeBlocks(result.description, dialect)
-  const finding = writeParts(result.finding, dialect).trim()
+  const finding = writeParts(result.passage, dialect).trim()
   const caption = writeParts(result.caption, dialect) || `${htmlText(label)}.`
   return [
     description === '' ? '' : `<h3>${htmlText(label)}</h3>${description}`,

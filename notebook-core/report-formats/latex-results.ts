@@ -70,7 +70,7 @@ function contentPart({ content, name }: Attached, { limits, height }: LatexSize)
 /** What a result shows above its caption. */
 export function resultBody(result: ReportResult, dialect: Dialect, size: LatexSize): string {
   const caption = writeParts(result.caption, dialect) || latexText(`${result.label}.`)
-  const finding = writeParts(result.finding, dialect).trim()
+  const finding = writeParts(result.passage, dialect).trim()
   return [
     finding === '' ? '' : `${finding}\n\n`,
     '\\begin{center}\n',

@@ -111,7 +111,7 @@ function writeResult(result: ReportResult): string {
   return [
     description === '' ? '' : `### ${line(result.label)}\n\n${description}`,
     result.note === undefined ? '' : `*${line(result.note)}*\n\n`,
-    result.finding.length === 0 ? '' : `${writeParts(result.finding, markdownDialect).trim()}\n\n`,
+    result.passage.length === 0 ? '' : `${writeParts(result.passage, markdownDialect).trim()}\n\n`,
     ...attachedTo(result).map(writeContent),
     `${caption} (step ${result.number})\n\n`,
   ].join('')

@@ -63,7 +63,7 @@ export const WIDE_PAGE = '#page(flipped: true)[\n'
 export function resultPart(result: ReportResult, dialect: Dialect, limits: Limits = PRINTED): string {
   const { label, number, note } = result
   const description = writeBlocks(result.description, dialect)
-  const finding = writeParts(result.finding, dialect)
+  const finding = writeParts(result.passage, dialect)
   const caption = writeParts(result.caption, dialect) || typstText(`${label}.`)
   const body = [
     note === undefined ? '' : `#words[#emph[${typstText(note)}];];`,

@@ -8,6 +8,7 @@ import { namesListed } from '../story/listed.ts'
 import { isInstruction } from '../story/instruction.ts'
 import { onceTold } from '../story/methods.ts'
 import type { NumberedReference } from '../story/references.ts'
+import { passagesOf } from './passages.ts'
 
 /** A step that has no result, with its number and its name. */
 export interface PendingStep {
@@ -16,10 +17,19 @@ export interface PendingStep {
   readonly label: string
 }
 
+/** A result, and what the text says before its figure or table. */
+export interface OutputEntry {
+  readonly kind: 'output'
+  readonly cell: string
+  readonly item: ResultItem
+  readonly number: number
+  readonly passage: readonly ComposedPart[]
+}
+
 /** One thing under Results or in the supplement, in the order of the argument. */
 export type Entry =
   | { readonly kind: 'text'; readonly cell: string; readonly text: string }
-  | { readonly kind: 'output'; readonly cell: string; readonly item: ResultItem; readonly number: number }
+  | OutputEntry
   | { readonly kind: 'pending'; readonly cell: string; readonly steps: readonly PendingStep[] }
 
 export interface Paper {
@@ -70,7 +80,7 @@ function entriesOf(
     const number = numbers.get(cell.id) ?? 0
     const item = results.get(cell.id)
     if (item?.kind === 'output') {
-      if (isShown(item)) entries.push({ kind: 'output', cell: cell.id, item, number })
+      if (isShown(item)) entries.push({ kind: 'output', cell: cell.id, item, number, passage: item.finding })
       continue
     }
     if (!cell.dataVisible) continue
@@ -81,7 +91,17 @@ function entriesOf(
     if (last?.kind === 'pending') entries[entries.length - 1] = { ...last, steps: [...last.steps, step] }
     else entries.push({ kind: 'pending', cell: cell.id, steps: [step] })
   }
-  return entries
+  return withPassages(entries)
+}
+
+function withPassages(entries: readonly Entry[]): readonly Entry[] {
+  const outputs = entries.filter((entry) => entry.kind === 'output')
+  const passages = passagesOf(outputs.map(({ item }) => item))
+  const of = new Map(outputs.map(({ cell }, at) => [cell, passages[at]]))
+  return entries.map((entry) => {
+    const passage = of.get(entry.cell)
+    return entry.kind === 'output' && passage !== undefined && passage !== entry.passage ? { ...entry, passage } : entry
+  })
 }
 
 export function paperOf(story: PlaybookStory, notebook: Notebook, registry: Registry): Paper {
@@ -133,7 +153,7 @@ export interface Citations {
 
 export function citationsOf({ abstract, introduction, methods, results, supplement }: Paper): Citations {
   const told = [...results, ...supplement].flatMap((entry) =>
-    entry.kind === 'output' ? [...entry.item.finding, ...entry.item.caption] : [],
+    entry.kind === 'output' ? [...entry.passage, ...entry.item.caption] : [],
   )
   const anchors = new Map<ComposedPart, string>()
   const places = new Map<number, string[]>()

@@ -16,7 +16,7 @@ import { statedClaims } from '../claims/state.ts'
 import { claimsTable } from './claims.ts'
 import type { Licence } from './licence.ts'
 import { isPart } from './excerpt.ts'
-import { paperOf, type Entry } from './paper.ts'
+import { paperOf, type Entry, type OutputEntry } from './paper.ts'
 import type { Author, Origin } from './origin.ts'
 import { missingSteps, type MissingStep } from './pending.ts'
 import type { Readable, Table } from '../readable.ts'
@@ -76,8 +76,10 @@ export interface ReportResult {
   readonly label: string
   readonly description: readonly Block[]
   readonly figure: FigureLabel | undefined
-  /** What was found, to be read before the figure or table. */
+  /** What was found. */
   readonly finding: readonly ComposedPart[]
+  /** The same as it is read before the figure or table: nothing where another result has said it. */
+  readonly passage: readonly ComposedPart[]
   readonly caption: readonly ComposedPart[]
   /** In one line, for who cannot see it. */
   readonly alt: string
@@ -167,7 +169,7 @@ interface Making {
   readonly missing: ReturnType<typeof missingSteps>
 }
 
-function resultOf({ item, number }: Extract<Entry, { kind: 'output' }>, { source, read }: Making): ReportResult {
+function resultOf({ item, number, passage }: OutputEntry, { source, read }: Making): ReportResult {
   const state = source.stateOf(item.process)
   const empty = state?.state === 'done' ? state.empty : undefined
   return {
@@ -179,6 +181,7 @@ function resultOf({ item, number }: Extract<Entry, { kind: 'output' }>, { source
     description: read(item.description),
     figure: item.figure,
     finding: item.finding,
+    passage,
     caption: item.caption,
     alt: `${item.label}: ${item.text}`,
     note: empty?.why ?? (state && remarkOf(state)),

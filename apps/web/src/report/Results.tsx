@@ -11,7 +11,7 @@ import { viewOf } from '../notebook/cell/body/views.tsx'
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Markdown } from '../ui/markdown/Markdown.tsx'
 import { Skeleton } from '@playbook/cells/ui/frame/Spinner'
-import type { Entry, PendingStep } from '@playbook/core/report/paper'
+import type { Entry, OutputEntry, PendingStep } from '@playbook/core/report/paper'
 import { EmbedButton } from './EmbedButton.tsx'
 import { Prose, resultAnchor, usePaper } from './Prose.tsx'
 import { Passage } from './Passage.tsx'
@@ -45,10 +45,8 @@ function TextWithClaims({ cell, field, source, topHeading }: TextProps) {
   return <Markdown source={source} topHeading={topHeading} claims={useClaimsIn(cell, field)} />
 }
 
-type OutputEntry = Extract<Entry, { kind: 'output' }>
-
 /** A figure or table as printed, with its caption and the step it comes from. */
-const Output = memo(function Output({ cell, item, number }: OutputEntry) {
+const Output = memo(function Output({ cell, item, number, passage }: OutputEntry) {
   const { registry } = useSession()
   const { cellHref } = usePaper()
   const state = useProcessState(item.process)
@@ -65,10 +63,10 @@ const Output = memo(function Output({ cell, item, number }: OutputEntry) {
           <TextWithClaims cell={cell} field="description" source={item.description} topHeading={4} />
         </div>
       )}
-      {item.finding.length > 0 && (
-        <Passage section="results" cell={cell} name={`the result of ${item.label}`} parts={item.finding}>
+      {passage.length > 0 && (
+        <Passage section="results" cell={cell} name={`the result of ${item.label}`} parts={passage}>
           <p className={styles.finding}>
-            <Prose parts={item.finding} />
+            <Prose parts={passage} />
           </p>
         </Passage>
       )}
