@@ -156,7 +156,9 @@ export function sheetBody(report: Report, style: CitationStyle | undefined, { ti
       ? []
       : [`#note[Methods and all results: #link(${typstString(address)})[${breakableText(address)}];];\n`]
   const always = [section('Abstract', writeParts(report.abstract, dialect))].filter(Boolean)
-  const parts = results.map((result) => resultPart({ ...pictureAlone(result), description: [] }, dialect, limits))
+  // Each says its finding itself: the one that said it first may be left out.
+  const said = results.map((result) => ({ ...pictureAlone(result), description: [], passage: result.finding }))
+  const parts = said.map((result) => resultPart(result, dialect, limits))
   const tail = [...whole, referencesPart({ ...report, references }, style)].filter(Boolean)
   const listed = (all: readonly string[]) => all.map((part) => `[${part}], `).join('')
   const ranks = chosen.map(({ rank }) => `${rank}, `).join('')

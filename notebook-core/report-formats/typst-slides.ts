@@ -75,7 +75,7 @@ export function slidesBody(report: Report, style?: CitationStyle): string {
   const results = resultsOf(report).map((result) => {
     const { title, above } = slideTitle(result, dialect)
     const isPicture = result.contents.some(({ kind }) => kind === 'figure')
-    const shown = { ...pictureAlone(result), description: [], finding: [] }
+    const shown = { ...pictureAlone(result), description: [], passage: [] }
     return slide(title, resultPart(shown, dialect, SLIDE), { above, isPicture })
   })
   return [

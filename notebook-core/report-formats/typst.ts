@@ -49,7 +49,7 @@ const SUPPLEMENT = { rows: 300, columns: 9, items: 2000, letters: 400, line: 104
 function supplementPart(report: Report, dialect: Dialect, limits: Limits): string {
   const brought = report.supplement.map((item) => itemPart(item, dialect, limits))
   const long = longResults(report)
-    .map((result) => resultPart({ ...result, description: [], finding: [], number: -result.number }, dialect, limits))
+    .map((result) => resultPart({ ...result, description: [], passage: [], number: -result.number }, dialect, limits))
     .map((part) => part.replaceAll('"Step -', '"Step ').replaceAll('"result--', '"supplement-'))
   return [...brought, ...long].join('')
 }

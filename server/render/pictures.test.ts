@@ -17,7 +17,7 @@ const wordsIn = (svg: string | undefined) => [...(svg ?? '').matchAll(/<text[^>]
 
 it('draws an UpSet plot without a page: sets by name with their sizes, intersections by size, in colours of paper', () => {
   const drawing = draw({ type: overlap.UpSetPlot.id, value: library })
-  expect([drawing?.width, drawing?.height]).toEqual([720, 250])
+  expect([drawing?.width, drawing?.height]).toEqual([720, 300])
   expect(wordsIn(drawing?.svg)).toEqual([
     '0',
     '1',
