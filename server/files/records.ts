@@ -5,6 +5,8 @@ import { upload, userUpload } from '../db/schema.ts'
 import type { Content } from './incoming.ts'
 import { cleanFilename } from './filename.ts'
 
+type Transaction = Parameters<Parameters<Store['db']['transaction']>[0]>[0]
+
 /** What is known of a stored file. */
 export interface FileDescription {
   readonly id: string
@@ -12,6 +14,16 @@ export interface FileDescription {
   readonly size: number
   readonly sha256: string
   readonly created: Date
+}
+
+/** The id of a content, new or not. Any conflict is none: who gives the same at the same moment may meet either of its two names first. */
+async function uploadOf(tx: Transaction, { sha256, size }: Content): Promise<string> {
+  const given = { url: `storage://${sha256}`, sha256, size }
+  const [made] = await tx.insert(upload).values(given).onConflictDoNothing().returning({ id: upload.id })
+  if (made) return made.id
+  const [known] = await tx.select({ id: upload.id }).from(upload).where(eq(upload.sha256, sha256)).for('key share')
+  // What was taken away meanwhile is made again.
+  return known ? known.id : uploadOf(tx, { sha256, size })
 }
 
 /** Writes down that a content was stored under a name, and by whom. Returns the clean name. */
@@ -22,19 +34,13 @@ export async function recordFile(
 ): Promise<string> {
   const filename = cleanFilename(given)
   await db.transaction(async (tx) => {
-    // Writing the address again makes the statement give the row's id, whether it is new or not.
-    const [row] = await tx
-      .insert(upload)
-      .values({ url: `storage://${sha256}`, sha256, size })
-      .onConflictDoUpdate({ target: upload.sha256, set: { url: `storage://${sha256}` } })
-      .returning({ id: upload.id })
-    if (!row) throw new Error('an upload got no row')
+    const id = await uploadOf(tx, { sha256, size })
     if (user === undefined) {
-      const same = and(eq(userUpload.upload, row.id), eq(userUpload.filename, filename), isNull(userUpload.user))
+      const same = and(eq(userUpload.upload, id), eq(userUpload.filename, filename), isNull(userUpload.user))
       const known = await tx.select({ id: userUpload.id }).from(userUpload).where(same).limit(1)
       if (known.length) return
     }
-    await tx.insert(userUpload).values({ upload: row.id, filename, user: user ?? null })
+    await tx.insert(userUpload).values({ upload: id, filename, user: user ?? null })
   })
   return filename
 }

@@ -4,12 +4,14 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { CancelledError, InputError } from '@playbook/core/errors'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload, user, userUpload } from '../db/schema.ts'
 import { databases, type TestStore } from '../testing/databases.ts'
 import { until } from '../testing/runs.ts'
 import { fromKernel, toKernel } from '../kernel/files.ts'
 import { openContents } from './open-contents.ts'
+import { recordFile } from './records.ts'
 import { createFiles, type Files } from './store.ts'
 
 const sha = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
@@ -85,6 +87,16 @@ describe.each(databases)('the file store on $name', ({ open }) => {
     })
     const one = rows.find((row) => row.filename === 'b.txt')
     expect(await files.describe(one?.id ?? '')).toMatchObject({ name: 'b.txt', sha256: sha('same'), size: 4 })
+  })
+
+  it('writes down a content that many give at once as one upload, whoever is first', async () => {
+    for (let round = 0; round < 40; round++) {
+      const content = { sha256: sha(`given at once ${round}`), size: 15 }
+      const names = Array.from({ length: 8 }, (_unused, at) => `file-${at}.tsv`)
+      const given = names.map((filename) => recordFile(store, content, { filename, user: undefined }))
+      expect(await Promise.all(given)).toEqual(names)
+      expect(await store.db.select().from(upload).where(eq(upload.sha256, content.sha256))).toHaveLength(1)
+    }
   })
 
   it('refuses a file over the limit and an empty one, and leaves nothing behind', async () => {
