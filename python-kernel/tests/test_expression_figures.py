@@ -131,6 +131,9 @@ def test_boxes_hold_every_sample_and_say_which_gene_differs_most(tmp_path):
         f"Expression of 2 genes in 6 samples. g4 differs most: median {low:.3g} in Control: a, "
         f"{high:.3g} in Perturbation: b."
     )
+    assert figure.finding == (
+        f"Of 2 genes in 6 samples, g4 differs most: median {low:.3g} in Control: a, {high:.3g} in Perturbation: b."
+    )
     with pytest.raises(InputError, match=r"^The set has 13 genes; boxes are drawn of up to 12"):
         figure_gene_groups(request.model_copy(update={"genes": [f"g{at}" for at in range(13)]}), run_in(tmp_path))
 

@@ -9,13 +9,6 @@ import { hintze1998, hyndman1996, mcgill1978 } from '../../references.ts'
 const form = z.enum(['box', 'violin'])
 export type Form = z.infer<typeof form>
 
-/** "Of 4 genes in 12 samples, ISG15 differs most: …": what was drawn is no finding. */
-function findingOf(description: string): string {
-  const [, drawn, finding] = /^Expression of (.+?)\. (.+)$/.exec(description) ?? []
-  if (drawn === undefined || finding === undefined) return description
-  return drawn.startsWith('1 gene ') ? finding : `Of ${drawn}, ${finding}`
-}
-
 export const plotGeneGroups = defineStep({
   id: 'GeneExpressionByGroup',
   label: 'Box or violin plot of genes by group',
@@ -27,8 +20,8 @@ export const plotGeneGroups = defineStep({
   params: z.strictObject({ form }).optional(),
   initial: { form: 'box' },
   output: Figure,
-  story: ({ params, output: { description, notes } }) => ({
-    abstract: prose`${findingOf(description)}`,
+  story: ({ params, output: { description, finding, notes } }) => ({
+    abstract: prose`${finding ?? description}`,
     introduction: prose`A test tells whether a gene differs; its values in every sample show how.`,
     methods: prose`The expression of the genes of the set (${figure('geneset')}) in every sample (${figure('anndata')}) was
       drawn by group as ${params?.form === 'violin' ? prose`violins ${hintze1998}` : prose`boxes ${mcgill1978}, with quartiles after ${hyndman1996}`}.

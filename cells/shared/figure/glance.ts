@@ -1,7 +1,7 @@
 import type { Figure } from './schema.ts'
 
 /** "Up (86)": a group of a legend with how many belong to it. */
-const COUNTED = /^(.+) \(([\d,]+)\)$/
+export const COUNTED = /^(.+) \(([\d,]+)\)$/
 const REST = new Set(['neither', 'not significant', 'other terms'])
 /** "PC1 (30.3% var. explained)" */
 const SHARE = /^(PC\d+) \(([\d.]+) ?%/

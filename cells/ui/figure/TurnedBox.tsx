@@ -62,18 +62,20 @@ function Axes({ figure, project }: Pick<Props, 'figure' | 'project'>) {
 }
 
 function Items({ figure, drawn }: Pick<Props, 'figure' | 'drawn'>) {
-  const colors = new Map(rolesOf(figure).map(({ value, role, at }) => [value, { color: pageTheme.role(role), at }]))
+  const colors = new Map(
+    rolesOf(figure).map(({ value, role, at }) => [value, { color: pageTheme.role(role), path: swatchOf(figure, at) }]),
+  )
   const groups = column(figure, pointed(figure)?.color)
-  const plain = pageTheme.role(pointed(figure)?.fill ?? 'plain')
+  const plain = { color: pageTheme.role(pointed(figure)?.fill ?? 'plain'), path: swatchOf(figure, 0) }
   return drawn.map(({ item, x, y, depth }) => {
-    const group = colors.get(groups[item] ?? '')
+    const { color, path } = colors.get(groups[item] ?? '') ?? plain
     const scale = 0.85 + 0.25 * depth
     return (
       <path
         key={item}
-        d={swatchOf(figure, group?.at ?? 0)}
+        d={path}
         transform={`translate(${x},${y}) scale(${scale})`}
-        fill={group?.color ?? plain}
+        fill={color}
         stroke="var(--sheet)"
         strokeWidth={0.8}
       />

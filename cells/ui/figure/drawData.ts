@@ -1,3 +1,4 @@
+import { COUNTED } from '../../shared/figure/glance.ts'
 import type { Axis, Figure, Mark } from '../../shared/figure/schema.ts'
 
 export type Cell = number | string
@@ -138,15 +139,12 @@ export function isSpread(type: Mark['type']): boolean {
   return type === 'box' || type === 'violin'
 }
 
-/** A group that tells how many it has is an answer, also where it has none. */
-const WITH_NUMBER = /\([\d,]+\)$/
-
-/** The groups of the colours that are drawn. */
+/** The groups of the colours that are drawn; one that tells how many it has is an answer, also where it has none. */
 function drawnGroups(figure: Figure) {
   const colored = figure.marks.flatMap(({ color }) => (typeof color === 'string' ? [column(figure, color)] : []))
   if (colored.length === 0) return rolesOf(figure)
   const drawn = new Set(colored.flat())
-  return rolesOf(figure).filter(({ value }) => drawn.has(value) || WITH_NUMBER.test(String(value)))
+  return rolesOf(figure).filter(({ value }) => drawn.has(value) || COUNTED.test(String(value)))
 }
 
 /** What a figure says in colours by groups: those of its marks, and those of its key. */

@@ -1,6 +1,6 @@
 /** Boxes and violins of groups beside each other, with every item as a point, as a mark of Observable Plot. */
 import type * as Plot from '@observablehq/plot'
-import { bandsOf, column, finite, rolesOf, shapeOf, type Cell } from './drawData.ts'
+import { bandsOf, column, finite, rolesOf, shapeOf, SHAPES, type Cell } from './drawData.ts'
 import type { Theme } from './drawTheme.ts'
 import { boxOf, densityOf, groupsOf, placeOf, spreadPlaces } from './spread.ts'
 import { svgElement } from './svgElement.ts'
@@ -23,6 +23,7 @@ export function spreadMark(mark: Mark, { figure, theme, items }: Spread): Plot.R
   const [bands, values, colored] = [column(figure, mark.x), finite(column(figure, mark.y)), column(figure, mark.color)]
   const roles = new Map<Cell | undefined, string>(rolesOf(figure).map(({ value, role }) => [value, theme.role(role)]))
   const groups = groupsOf(figure)
+  const shapes = groups.map((_group, at) => shapeOf(figure, at))
   const aside = spreadPlaces(figure, mark)
   return (_index, { x, y, scales }, _values, _dimensions, { document }) => {
     const layer = svgElement(document, 'g', { 'aria-label': mark.type })
@@ -45,10 +46,9 @@ export function spreadMark(mark: Mark, { figure, theme, items }: Spread): Plot.R
       }
     }
     for (const item of items) {
-      const group = groups.indexOf(colored[item])
       layer.append(
         svgElement(document, 'path', {
-          d: shapeOf(figure, group),
+          d: shapes[groups.indexOf(colored[item])] ?? SHAPES.circle,
           transform: `translate(${left(bands[item]) + aside(item) * width},${up(values[item] ?? Number.NaN)}) scale(0.62)`,
           fill: roles.get(colored[item]) ?? theme.role(mark.fill ?? 'plain'),
           stroke: theme.paper,

@@ -43,13 +43,13 @@ def figure_gene_groups(request: GeneGroupsRequest, run: Run) -> Figure:
     found, missing = chosen(expression(matrix, request), request.genes)
     groups = grouping(matrix, is_wanted=request.anndata is not None)
     genes, samples = len(found.genes), len(found.samples)
+    drawn = f"{counted(genes, 'gene')} in {counted(samples, 'sample')}"
+    told = _finding(found.genes, found.values, groups)
     values: list[Number] = [number(float(f"{value:.4g}")) for value in found.values.ravel().tolist()]
     return Figure(
         title="Expression by group",
-        description=(
-            f"Expression of {counted(genes, 'gene')} in {counted(samples, 'sample')}. "
-            f"{_finding(found.genes, found.values, groups)}"
-        ),
+        description=f"Expression of {drawn}. {told}",
+        finding=told if genes == 1 else f"Of {drawn}, {told}",
         data={
             "Sample": found.samples * genes,
             "Gene": [gene for gene in found.genes for _ in found.samples],
