@@ -140,6 +140,31 @@ it('shows every group as a disc where there are too many dots for shapes, in the
   expect(new Set([0, 1].map((at) => swatchOf({ ...figure, data: { PC1: many } }, at))).size).toBe(1)
 })
 
+it('points up what went up and down what went down, as its legend does, among discs', () => {
+  const figure = figureSchema.parse({
+    title: 'Volcano',
+    description: 'Three genes',
+    data: { Gene: ['MX1', 'MKI67', 'ACTB'], FC: [2, -2, 0], P: [5, 4, 0.1], Change: ['Up', 'Down', 'Neither'] },
+    marks: [{ type: 'dot', x: 'FC', y: 'P', color: 'Change', label: 'Gene' }],
+    axes: { x: { label: 'FC', type: 'linear' }, y: { label: 'P', type: 'linear' } },
+    color: {
+      label: 'Change',
+      type: 'categorical',
+      domain: ['Up', 'Down', 'Neither'],
+      range: ['up', 'down', 'neither'],
+    },
+    notes: [],
+    height: 300,
+  })
+  const paths = [
+    ...Plot.plot(figureOptions(figure, pageTheme, { width: 400 })).querySelectorAll('[aria-label=dot] path'),
+  ]
+  // Where a path begins is the tip of a triangle, the side of a disc.
+  const tipOf = (path: string | null | undefined) => Math.sign(Number(/^M[^,]+,(-?[\d.]+)/.exec(path ?? '')?.[1]))
+  expect(paths.map((path) => tipOf(path.getAttribute('d')))).toEqual([-1, 1, 0])
+  expect([0, 1, 2].map((at) => tipOf(swatchOf(figure, at)))).toEqual([-1, 1, 0])
+})
+
 it('draws thresholds as dashed lines, also where no item lies beyond them', () => {
   const figure = { ...pca, rules: [{ axis: 'x' as const, at: 9 }] }
   const svg = Plot.plot(figureOptions(figure, pageTheme, { width: 400 }))

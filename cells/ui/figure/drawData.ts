@@ -14,13 +14,13 @@ export interface Panel {
 
 /** Shapes repeat what colours say; more groups than shapes are told apart by colour and legend alone. */
 const SYMBOLS = ['circle', 'triangle', 'square', 'diamond', 'star', 'cross'] as const
-type Symbol = (typeof SYMBOLS)[number] | 'triangle2'
+type Symbol = (typeof SYMBOLS)[number] | 'triangleDown'
 
 /** The same shapes as paths around 0 0, for legends and for what is drawn by hand. */
 export const SHAPES: Readonly<Record<Symbol, string>> = {
   circle: 'M5,0A5,5,0,1,1,-5,0A5,5,0,1,1,5,0Z',
   triangle: 'M0,-6L5.5,4L-5.5,4Z',
-  triangle2: 'M0,6L5.5,-4L-5.5,-4Z',
+  triangleDown: 'M0,6L5.5,-4L-5.5,-4Z',
   square: 'M-4.5,-4.5H4.5V4.5H-4.5Z',
   diamond: 'M0,-6.5L4.5,0L0,6.5L-4.5,0Z',
   star: 'M0,-6.5L1.6,-2.1L6.2,-2L2.5,0.8L3.8,5.3L0,2.6L-3.8,5.3L-2.5,0.8L-6.2,-2L-1.6,-2.1Z',
@@ -119,7 +119,7 @@ export function hasSymbols(figure: Figure): boolean {
   return groups > 1 && groups <= SYMBOLS.length && marks.some(({ type }) => type === 'dot' || isSpread(type))
 }
 
-const DIRECTIONS: Readonly<Record<string, Symbol>> = { neither: 'circle', up: 'triangle', down: 'triangle2' }
+const DIRECTIONS: Readonly<Record<string, Symbol>> = { neither: 'circle', up: 'triangle', down: 'triangleDown' }
 
 /** The symbol of each group: what changed points where it went, among points of what did not; dots with a size stay round. */
 export function symbolsOf(figure: Figure): readonly Symbol[] {

@@ -83,7 +83,14 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
     ...(figure.color?.type === 'categorical'
       ? {
           color: { type: 'categorical', domain: figure.color.domain, range },
-          ...(hasSymbols(figure) ? { symbol: { domain: figure.color.domain, range: [...symbolsOf(figure)] } } : {}),
+          ...(hasSymbols(figure)
+            ? {
+                symbol: {
+                  domain: figure.color.domain,
+                  range: symbolsOf(figure).map((name) => (name === 'triangleDown' ? TRIANGLE_DOWN : name)),
+                },
+              }
+            : {}),
         }
       : {}),
     ...(shaded ? { color: shaded } : {}),
@@ -97,6 +104,18 @@ export function figureOptions(figure: Figure, theme: Theme = pageTheme, options:
       ...titleMarks(panel, theme, width),
     ],
   }
+}
+
+/** The triangle of Plot, turned over: it has none that points down. */
+const TRIANGLE_DOWN = {
+  draw(context: CanvasPath, size: number) {
+    const y = Math.sqrt(size / (Math.sqrt(3) * 3))
+    const x = Math.sqrt(3) * y
+    context.moveTo(0, 2 * y)
+    context.lineTo(-x, -y)
+    context.lineTo(x, -y)
+    context.closePath()
+  },
 }
 
 /** What the items of a panel have in common, above it. */
