@@ -46,8 +46,7 @@ const MARGIN_RIGHT = 18
 export function figureOptions(figure: Figure, theme: Theme = pageTheme, options: DrawOptions): PlotOptions {
   const { width, panel = FLAT, hidden = NO_GROUPS, zoom = {}, withoutDots = false } = options
   const items = shownItems(figure, hidden, panel)
-  const roles = rolesOf(figure)
-  const range = roles.map(({ role }) => theme.role(role))
+  const range = rolesOf(figure).map(({ role }) => theme.role(role))
   const height = options.height ?? figure.height ?? 400
   const shaded = shadedScale(figure)
   if (figure.ellipses) return diagramOptions(figure, theme, { zoom, hidden, width, height })
