@@ -87,6 +87,16 @@ export const korotkevich2021 = reference(
   'Korotkevich, G. et al. Fast gene set enrichment analysis. Preprint at bioRxiv (2021).',
 )
 
+export const lund2012 = reference(
+  '10.1515/1544-6115.1826',
+  'Lund, S. P., Nettleton, D., McCarthy, D. J. & Smyth, G. K. Detecting differential expression in RNA-sequence data using quasi-likelihood with shrunken dispersion estimates. Statistical Applications in Genetics and Molecular Biology vol. 11 8 (2012).',
+)
+
+export const mccarthy2012 = reference(
+  '10.1093/nar/gks042',
+  'McCarthy, D. J., Chen, Y. & Smyth, G. K. Differential expression analysis of multifactor RNA-Seq experiments with respect to biological variation. Nucleic Acids Research vol. 40 4288–4297 (2012).',
+)
+
 export const phipson2016 = reference(
   '10.1214/16-AOAS920',
   'Phipson, B., Lee, S., Majewski, I. J., Alexander, W. S. & Smyth, G. K. Robust hyperparameter estimation protects against hypervariable genes and improves power to detect differential expression. The Annals of Applied Statistics vol. 10 946–963 (2016).',
@@ -195,4 +205,9 @@ export const wuSmyth2012 = reference(
 export const yu2012 = reference(
   '10.1089/omi.2011.0118',
   'Yu, G., Wang, L.-G., Han, Y. & He, Q.-Y. clusterProfiler: an R Package for Comparing Biological Themes Among Gene Clusters. OMICS: A Journal of Integrative Biology vol. 16 284–287 (2012).',
+)
+
+export const zhu2019 = reference(
+  '10.1093/bioinformatics/bty895',
+  'Zhu, A., Ibrahim, J. G. & Love, M. I. Heavy-tailed prior distributions for sequence count data: removing the noise and preserving large differences. Bioinformatics vol. 35 2084–2092 (2019).',
 )

@@ -11,7 +11,12 @@ from playbook_kernel.contrasts_request import ContrastsRequest
 from playbook_kernel.errors import InputError
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Column, Matrix
-from playbook_kernel.operations.contrasts import contrasts_deseq2, contrasts_limma_trend, contrasts_limma_voom
+from playbook_kernel.operations.contrasts import (
+    contrasts_deseq2,
+    contrasts_edger,
+    contrasts_limma_trend,
+    contrasts_limma_voom,
+)
 from playbook_kernel.operations.signature_of_contrast import (
     DifferingRequest,
     OneRequest,
@@ -19,6 +24,7 @@ from playbook_kernel.operations.signature_of_contrast import (
     signature_of_contrast,
 )
 from playbook_kernel.readers.signature import read_signature
+from playbook_kernel.statistics import edger
 from playbook_kernel.statistics.linear_model import ContrastTest
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
 
@@ -87,6 +93,50 @@ def test_the_signature_of_each_contrast_is_that_of_r(tmp_path, operation, how):
         else:
             columns = table.columns
             assert_as_r(ContrastTest(columns["LogFC"], columns["Statistic"], columns["Pval"]), r)
+
+
+def test_edger_tells_signed_roots_of_f_and_the_test_of_all_groups(tmp_path):
+    study = STUDIES["factorial"]
+    payload = contrasts_edger(asked(annotated(tmp_path, study.counts)), run_in(tmp_path))
+    assert payload.filename.endswith(".edger.contrasts.tsv")
+    assert payload.method == "edgeR"
+    fit = edger.quasi_fit(study.counts, study.design)
+    tested = edger.quasi_contrast(fit, study.coefficients("in ko", study.design))
+    table = read_signature(file_at(signature_of(payload, NAMES["in ko"], tmp_path).path), run_in(tmp_path))
+    rows = [int(gene[1:]) for gene in table.index]
+    for column, values in [("LogFC", tested.change), ("Statistic", tested.statistic), ("Pval", tested.p_value)]:
+        np.testing.assert_allclose(table.columns[column], values[rows], rtol=1e-9, atol=1e-9)
+    all_groups = np.eye(study.design.coefficients)[-3:]
+    assert payload.differing == int((benjamini_hochberg(edger.quasi_test(fit, all_groups)[1]) < 0.05).sum())
+
+
+@pytest.mark.parametrize("fields", [{"least": 1}, {"robust": True}, {"blocks": "batch", "adjustments": []}])
+def test_edger_refuses_what_it_does_not_know(tmp_path, fields):
+    file = annotated(tmp_path, STUDIES["factorial"].counts)
+    with pytest.raises(InputError, match=r"edgeR's tests have no .* Take limma-voom for these\."):
+        contrasts_edger(asked(file, **fields), run_in(tmp_path))
+
+
+def test_changes_are_shrunken_where_that_is_asked_for_and_p_values_stay(tmp_path):
+    file = annotated(tmp_path, STUDIES["factorial"].counts)
+    found = []
+    for shrunken in (False, True):
+        folder = tmp_path / str(shrunken)
+        folder.mkdir()
+        payload = contrasts_deseq2(asked(file, shrunken=shrunken), run_in(folder))
+        found.append(read_signature(file_at(signature_of(payload, NAMES["in ko"], folder).path), run_in(folder)))
+    plain, shrunk = (each.columns for each in found)
+    np.testing.assert_array_equal(plain["Pval"], shrunk["Pval"])
+    np.testing.assert_array_equal(plain["Statistic"], shrunk["Statistic"])
+    smaller = np.abs(shrunk["LogFC"]) <= np.abs(plain["LogFC"]) + 0.01
+    assert smaller.mean() > 0.98
+    # What is sure stays nearly as it was; what is not goes to nothing.
+    sure = shrunk["Pval"] < 1e-12
+    assert sure.sum() > 5
+    np.testing.assert_allclose(shrunk["LogFC"][sure], plain["LogFC"][sure], rtol=0.12)
+    assert np.median(np.abs(shrunk["LogFC"][shrunk["Pval"] > 0.5])) < 0.5 * np.median(
+        np.abs(plain["LogFC"][plain["Pval"] > 0.5])
+    )
 
 
 def test_a_contrast_names_its_sides_and_their_samples(tmp_path):

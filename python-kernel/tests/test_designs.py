@@ -12,7 +12,7 @@ from playbook_kernel.design_request import DesignRequest, designed, model_of
 from playbook_kernel.errors import InputError
 from playbook_kernel.h5ad import write_h5ad
 from playbook_kernel.matrix import Column, Matrix
-from playbook_kernel.operations.signature_deseq2 import CONSTANT, signature_deseq2
+from playbook_kernel.operations.signature_deseq2 import CONSTANT, LOCAL, signature_deseq2
 from playbook_kernel.operations.signature_limma_voom import signature_limma_voom
 from playbook_kernel.operations.signature_of_design import signature_deseq2_design, signature_limma_voom_design
 from playbook_kernel.readers.signature import read_signature
@@ -173,7 +173,7 @@ def test_dispersions_without_a_trend_are_told(tmp_path):
     plain = signature_deseq2(Adjustable(anndata=file_at(path)), run_in(tmp_path))
     request = DesignRequest(anndata=file_at(path), column="condition", control="a", perturbation="b")
     designed_one = signature_deseq2_design(request, run_in(tmp_path))
-    assert [plain.warnings, designed_one.warnings] == [[CONSTANT], [CONSTANT]]
+    assert [plain.warnings, designed_one.warnings] == [[CONSTANT], [LOCAL]]
 
 
 def test_a_model_needs_a_degree_of_freedom(tmp_path):

@@ -134,6 +134,7 @@ function submitted({
   blocks,
   least,
   robust,
+  shrunken,
   together,
   filter,
 }: StudySettings) {
@@ -145,6 +146,7 @@ function submitted({
     ...(blocks !== undefined && { blocks }),
     ...(least !== undefined && { least }),
     ...(robust && { robust }),
+    ...(shrunken && { shrunken }),
     ...(together && { together }),
     ...(filter && { filter }),
   }

@@ -5,7 +5,7 @@ import { FilterField } from './FilterField.tsx'
 
 interface Props {
   readonly study: StudySettings
-  readonly method: 'voom' | 'trend' | 'deseq2'
+  readonly method: 'voom' | 'trend' | 'deseq2' | 'edger'
   /** The columns that can be a random effect. */
   readonly blocks: readonly string[]
   readonly readOnly: boolean
@@ -14,7 +14,7 @@ interface Props {
 
 /** What a method offers beside the model: a random effect, a least change, robust variances, one family of tests. */
 export function StudyOptions({ study, method, blocks, readOnly, onChange }: Props) {
-  const isLimma = method !== 'deseq2'
+  const isLimma = method === 'voom' || method === 'trend'
   return (
     <>
       {isLimma && blocks.length > 0 && (
@@ -36,25 +36,7 @@ export function StudyOptions({ study, method, blocks, readOnly, onChange }: Prop
           </select>
         </Field>
       )}
-      <Field
-        label="Least log2 fold change"
-        hint="Empty: any change counts. Otherwise a change has to exceed this in size, which the p-value then says."
-      >
-        <input
-          type="number"
-          min="0"
-          max="20"
-          step="any"
-          className={fieldStyles.number}
-          aria-label="Least log2 fold change"
-          value={study.least ?? ''}
-          disabled={readOnly}
-          onChange={({ target }) => {
-            const least = Number(target.value)
-            onChange({ least: least > 0 && least <= 20 ? least : undefined })
-          }}
-        />
-      </Field>
+      {method !== 'edger' && <LeastChange least={study.least} readOnly={readOnly} onChange={onChange} />}
       {isLimma && (
         <Check
           label="Robust to genes of unusual spread"
@@ -62,6 +44,15 @@ export function StudyOptions({ study, method, blocks, readOnly, onChange }: Prop
           isChecked={study.robust === true}
           readOnly={readOnly}
           onCheck={(robust) => onChange({ robust })}
+        />
+      )}
+      {method === 'deseq2' && (
+        <Check
+          label="Shrink fold changes"
+          hint="Towards zero, the more the less the counts tell, as apeglm does: for rankings and pictures by size. P-values stay as they are."
+          isChecked={study.shrunken === true}
+          readOnly={readOnly}
+          onCheck={(shrunken) => onChange({ shrunken })}
         />
       )}
       {study.contrasts.length > 1 && (
@@ -77,6 +68,34 @@ export function StudyOptions({ study, method, blocks, readOnly, onChange }: Prop
         <FilterField value={study.filter} onChoose={(filter) => onChange({ filter })} readOnly={readOnly} />
       )}
     </>
+  )
+}
+
+function LeastChange({
+  least,
+  readOnly,
+  onChange,
+}: Pick<Props, 'readOnly' | 'onChange'> & Pick<StudySettings, 'least'>) {
+  return (
+    <Field
+      label="Least log2 fold change"
+      hint="Empty: any change counts. Otherwise a change has to exceed this in size, which the p-value then says."
+    >
+      <input
+        type="number"
+        min="0"
+        max="20"
+        step="any"
+        className={fieldStyles.number}
+        aria-label="Least log2 fold change"
+        value={least ?? ''}
+        disabled={readOnly}
+        onChange={({ target }) => {
+          const size = Number(target.value)
+          onChange({ least: size > 0 && size <= 20 ? size : undefined })
+        }}
+      />
+    </Field>
   )
 }
 

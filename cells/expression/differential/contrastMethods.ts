@@ -3,13 +3,17 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import type { AnnData } from '../../matrix/types.ts'
 import {
   benjamini1995,
+  chen2016,
   law2014,
   love2014,
+  lund2012,
   mccarthy2009,
+  mccarthy2012,
   phipson2016,
   ritchie2015,
   robinsonOshlack2010,
   smyth2005,
+  zhu2019,
 } from '../../references.ts'
 import { abridged, counted, listOf, quoted, were } from '../../shared/words.ts'
 import type { ContrastParams } from './contrasts.ts'
@@ -51,9 +55,10 @@ interface Told {
 }
 
 /** How each method computes contrasts. */
-export function contrastMethods(key: 'voom' | 'trend' | 'deseq2', told: Told): Prose {
+export function contrastMethods(key: 'voom' | 'trend' | 'deseq2' | 'edger', told: Told): Prose {
   if (key === 'voom') return byVoom(told)
-  return key === 'trend' ? byTrend(told) : byDeseq2(told)
+  if (key === 'trend') return byTrend(told)
+  return key === 'edger' ? byEdger(told) : byDeseq2(told)
 }
 
 const testedGenes = (output: Contrasts) => ({ ...output, contrast: output })
@@ -95,6 +100,20 @@ function adjustment(together: true | undefined, { shape: [genes], contrasts }: C
   return prose`P-values were adjusted by the method of Benjamini and Hochberg ${benjamini1995} ${over}.`
 }
 
+const SHRUNKEN = prose`as the most probable values under a Cauchy prior as wide as the changes of all genes, following apeglm
+  ${zhu2019} (the tests are of those without a prior)`
+
+function byEdger({ anndata, chosen, output }: Told): Prose {
+  const genes = testedGenes(output)
+  return prose`Library sizes of the counts (${figure('anndata')}) were corrected by the trimmed mean of M-values
+    ${robinsonOshlack2010}. The counts were modelled by negative binomial generalised linear models, whose dispersions followed a
+    trend over mean abundance, estimated by the weighted likelihood of genes of like abundance ${mccarthy2012}; around it, the
+    quasi-likelihood dispersion of each gene was shrunken towards a trend by empirical Bayes ${lund2012}. Each contrast, and
+    all groups at once, were tested by quasi-likelihood F-tests ${chen2016}; as statistic of a contrast the root of F stands with
+    the sign of the change, and log2 fold changes are those of counts increased by 0.125 in proportion to library size. ${adjustment(chosen.together, output)}
+    The computation follows edgeR 3.40.${summed(anndata, genes, chosen.filter === true)}${chosen.filter ? expressed(anndata, genes) : ' Genes were not filtered.'}`
+}
+
 function byDeseq2({ anndata, chosen, output }: Told): Prose {
   const genes = testedGenes(output)
   const wald =
@@ -103,7 +122,7 @@ function byDeseq2({ anndata, chosen, output }: Told): Prose {
       : `Wald tests of each contrast against log2 fold changes of up to ${chosen.least} in size`
   return prose`The counts (${figure('anndata')}), truncated to whole numbers, were modelled by negative binomial
     generalised linear models, following DESeq2 1.38 ${love2014}: size factors by the median of ratios, dispersions shrunken
-    towards their trend, log2 fold changes as maximum likelihood estimates, ${wald}, a likelihood ratio
+    towards their trend, log2 fold changes ${chosen.shrunken ? SHRUNKEN : 'as maximum likelihood estimates'}, ${wald}, a likelihood ratio
     test of all groups at once, filtering of outliers by Cook’s distance with replacement among 7 or more replicates, and
     independent filtering by mean expression at a false discovery rate of 0.05, for each test.
     ${adjustment(chosen.together, output)}${constantTrend(genes)}${chosen.filter ? expressed(anndata, genes) : untested(anndata, genes)}`

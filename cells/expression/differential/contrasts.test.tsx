@@ -81,6 +81,7 @@ it('sends a study, a comparison and the test of all groups to their operations',
     ['contrasts.limma-voom', { anndata: annData, ...params }],
     ['contrasts.limma-trend', { anndata: annData, ...params }],
     ['contrasts.deseq2', { anndata: annData, ...params }],
+    ['contrasts.edger', { anndata: annData, ...params }],
     ['signature.of-contrast', { contrasts: fitted, ...chosen }],
     ['contrasts.differing', { contrasts: fitted, alpha: 0.05 }],
   ])
@@ -107,6 +108,37 @@ it('tells each comparison, the model with its degrees of freedom, and what was c
   expect(plainText(deseq2.story({ inputs: { anndata: annData }, params, output: random }).methods)).toContain(
     'The column “donor” was a random effect: the correlation of samples with the same value, shared by all genes, was 0.234',
   )
+})
+
+it('tells how edgeR tests, and how fold changes were shrunken', () => {
+  const { edger, deseq2 } = fittedContrasts.members
+  const told = (member: typeof edger, chosen: typeof params & { readonly shrunken?: true }) =>
+    plainText(member.story({ inputs: { anndata: annData }, params: chosen, output: fitted }).methods)
+  expect(told(edger, params)).toContain(
+    'Each contrast, and all groups at once, were tested by quasi-likelihood F-tests [10.12688/f1000research.8987.2]; as ' +
+      'statistic of a contrast the root of F stands with the sign of the change',
+  )
+  expect(told(deseq2, params)).toContain('log2 fold changes as maximum likelihood estimates, two-sided Wald tests')
+  expect(told(deseq2, { ...params, shrunken: true })).toContain(
+    'log2 fold changes as the most probable values under a Cauchy prior as wide as the changes of all genes, following ' +
+      'apeglm [10.1093/bioinformatics/bty895] (the tests are of those without a prior), two-sided Wald tests',
+  )
+})
+
+it('offers to shrink fold changes by DESeq2 alone, and no least change by edgeR', async () => {
+  const onSubmit = vi.fn()
+  const draft = (field: string) => new Y.Doc().getText(field)
+  const Prompt = prompts.fittedContrasts
+  const common = { inputs: { anndata: annData }, value: params, onSubmit, draft, readOnly: false }
+  const { rerender } = render(<Prompt {...common} row={fittedContrasts.rows.edger} />)
+  expect(await screen.findByText('~ donor + treatment')).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: /^Shrink fold changes/ })).toBeNull()
+  expect(screen.queryByRole('spinbutton', { name: 'Least log2 fold change' })).toBeNull()
+  rerender(<Prompt {...common} row={fittedContrasts.rows.deseq2} />)
+  expect(screen.getByRole('spinbutton', { name: 'Least log2 fold change' })).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Shrink fold changes/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }))
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ ...params, shrunken: true })
 })
 
 it('tells which comparison was taken, and why no gene may differ', () => {

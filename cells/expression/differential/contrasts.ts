@@ -9,7 +9,7 @@ import { GeneSignature, weightedGroups } from '../../shared/signature.ts'
 import { allOf, counted, listOf, quoted, were, written } from '../../shared/words.ts'
 import { contrastMethods, modelled } from './contrastMethods.ts'
 import { GeneContrasts } from './geneContrasts.ts'
-import { DESEQ2, LIMMA_VOOM } from './models.ts'
+import { DESEQ2, EDGER, LIMMA_VOOM } from './models.ts'
 import { found, genes } from './results.ts'
 
 const tags = { Type: ['Gene'], Cardinality: ['Signature'], Task: ['Differential expression'] }
@@ -27,6 +27,7 @@ const methods = {
       lets the variance that genes share follow their mean ${ritchie2015}.`,
   },
   deseq2: { ...DESEQ2, key: 'deseq2', id: 'DESeq2Contrasts', isOfCounts: true },
+  edger: { ...EDGER, key: 'edger', id: 'EdgeRContrasts', isOfCounts: true },
 } as const
 
 const params = z.strictObject({
@@ -42,6 +43,8 @@ const params = z.strictObject({
   least: z.number().positive().max(20).optional(),
   /** Whether the variances of outlying genes are shrunken less. */
   robust: z.literal(true).optional(),
+  /** Whether log2 fold changes are shrunken towards zero, the more the less the counts tell. */
+  shrunken: z.literal(true).optional(),
   /** Whether p-values are adjusted over all comparisons at once. */
   together: z.literal(true).optional(),
   filter: z.literal(true).optional(),

@@ -15,7 +15,7 @@ export const COMPARISON_COLUMNS: readonly Column<z.infer<typeof testedContrast>>
 ]
 
 const schema = mixedMatrix.extend({
-  method: z.enum(['limma-voom', 'limma-trend', 'DESeq2']),
+  method: z.enum(['limma-voom', 'limma-trend', 'DESeq2', 'edgeR']),
   /** The metadata columns whose values make the groups. */
   factors: z.array(z.string()),
   design: linearModel,

@@ -1,5 +1,5 @@
 import { prose } from '@playbook/core/story'
-import { law2014, love2014, muzellec2023, ritchie2015 } from '../../references.ts'
+import { chen2016, law2014, love2014, lund2012, muzellec2023, ritchie2015 } from '../../references.ts'
 
 /** limma-voom for a design of any number of groups, as methods and introduction tell it. */
 export const LIMMA_VOOM = {
@@ -17,4 +17,13 @@ export const DESEQ2 = {
   cited: prose`the method of DESeq2 ${love2014}`,
   introduction: prose`DESeq2 models read counts of any design by negative binomial distributions and shares information on
     their dispersion between genes ${love2014} ${muzellec2023}.`,
+} as const
+
+/** edgeR for a design of any number of groups, as methods and introduction tell it. */
+export const EDGER = {
+  name: 'edgeR',
+  costly: true,
+  cited: prose`the quasi-likelihood F-tests of edgeR ${lund2012} ${chen2016}`,
+  introduction: prose`edgeR models read counts of any design by negative binomial distributions, and its quasi-likelihood
+    lets the spread of each gene itself be uncertain ${lund2012} ${chen2016}.`,
 } as const

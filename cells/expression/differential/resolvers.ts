@@ -7,7 +7,12 @@ import * as steps from './steps.ts'
 const { schema } = GeneSignature
 
 const OPERATIONS = { limma: 'signature.limma-voom-design', deseq2: 'signature.deseq2-design' } as const
-const CONTRASTS = { voom: 'contrasts.limma-voom', trend: 'contrasts.limma-trend', deseq2: 'contrasts.deseq2' } as const
+const CONTRASTS = {
+  voom: 'contrasts.limma-voom',
+  trend: 'contrasts.limma-trend',
+  deseq2: 'contrasts.deseq2',
+  edger: 'contrasts.edger',
+} as const
 
 export const resolvers: Resolvers<typeof steps> = {
   limmaVoom: ({ inputs: { anndata }, params, kernel }) =>

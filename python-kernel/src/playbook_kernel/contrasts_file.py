@@ -19,8 +19,13 @@ from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
 if TYPE_CHECKING:
     from playbook_kernel.statistics.linear_model import ContrastTest
 
-Method = Literal["limma-voom", "limma-trend", "DESeq2"]
-WORDS: dict[Method, str] = {"limma-voom": "Limma-Voom", "limma-trend": "Limma-Trend", "DESeq2": "DESeq2"}
+Method = Literal["limma-voom", "limma-trend", "DESeq2", "edgeR"]
+WORDS: dict[Method, str] = {
+    "limma-voom": "Limma-Voom",
+    "limma-trend": "Limma-Trend",
+    "DESeq2": "DESeq2",
+    "edgeR": "edgeR",
+}
 COLUMNS = ("Statistic", "Pval", "AdjPval", "LogFC")
 
 

@@ -1,4 +1,4 @@
-"""Several contrasts of one model of all samples, by limma-voom, limma-trend or DESeq2."""
+"""Several contrasts of one model of all samples, by limma-voom, limma-trend, DESeq2 or edgeR."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from playbook_kernel.contrasts_request import ContrastsRequest, Study, check_log
 from playbook_kernel.design_request import refuse_without_spread, with_enough_counts
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.operations.signature_deseq2 import ALPHA, CONSTANT, whole_counts
+from playbook_kernel.operations.signature_deseq2 import ALPHA, told_trend, whole_counts
 from playbook_kernel.repeated import averaged, numbered, repeated, summed
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
 
@@ -76,16 +76,18 @@ def contrasts_deseq2(request: ContrastsRequest, run: Run) -> ContrastsPayload:
     from playbook_kernel.statistics.independent_filtering import filtered_adjustment  # noqa: PLC0415 - as above
 
     fit = deseq2.fitted_models(counts, study.model.design, follows_r=True, note=run.note)
-    if fit.trend.per_count <= 0:
-        run.note(CONSTANT)
-        found = study.model.found
-        found = replace(found, warnings=[*found.warnings, CONSTANT])
-        study = replace(study, model=replace(study.model, found=found))
+    study = replace(study, model=replace(study.model, found=told_trend(study.model.found, fit.trend, run)))
     tested = [
         deseq2_contrasts.wald(fit, study.coefficients(each), study.involved(each), request.least)
         for each in study.contrasts
     ]
     levels = [filtered_adjustment(fit.base_mean, each.p_value, ALPHA) for each in tested]
+    if request.shrunken:
+        run.note("Shrinking the fold changes", 0.9)
+        shrunken = [
+            deseq2_contrasts.shrunken(fit, study.model.design, study.coefficients(each)) for each in study.contrasts
+        ]
+        tested = [replace(each, change=change) for each, change in zip(tested, shrunken, strict=True)]
     if request.together:
         passes = [np.where(np.isnan(level), np.nan, each.p_value) for level, each in zip(levels, tested, strict=True)]
         levels = adjusted(passes, together=True)
@@ -97,6 +99,41 @@ def contrasts_deseq2(request: ContrastsRequest, run: Run) -> ContrastsPayload:
         p_value=p,
         adjusted_p=filtered_adjustment(fit.base_mean, p, ALPHA),
         called="LR",
+    )
+    return written_contrasts(request, study, tests, run)
+
+
+@operation("contrasts.edger")
+def contrasts_edger(request: ContrastsRequest, run: Run) -> ContrastsPayload:
+    """Test contrasts of counts by quasi-likelihood F-tests of edgeR; rows of one gene are added up."""
+    if request.blocks or request.robust or request.least:
+        message = (
+            "edgeR's tests have no random effects, robust variances or least change here. Take limma-voom for these."
+        )
+        raise InputError(message, column=request.blocks)
+    study = of_counts(request, run)
+    twice = repeated(study.model.found.matrix.index)
+    if twice:
+        study = study.of_matrix(summed(study.model.found.matrix))
+        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    genes = len(study.model.counts)
+    study = replace(study, model=with_enough_counts(study.model, request, run))
+    refuse_without_spread(study.model, study.model.counts)
+    tell_size(study, run)
+    from playbook_kernel.statistics import edger  # noqa: PLC0415 - SciPy loads slowly
+
+    fit = edger.quasi_fit(study.model.counts, study.model.design)
+    tested = [edger.quasi_contrast(fit, study.coefficients(each)) for each in study.contrasts]
+    f, p = edger.quasi_test(fit, study.differences)
+    levels = adjusted([each.p_value for each in tested], together=request.together)
+    tests = ContrastTests(
+        method="edgeR",
+        contrasts=list(zip(tested, levels, strict=True)),
+        statistic=f,
+        p_value=p,
+        adjusted_p=benjamini_hochberg(p),
+        called="F",
+        summed=genes if twice else None,
     )
     return written_contrasts(request, study, tests, run)
 

@@ -14,11 +14,16 @@ from playbook_kernel.signature_file import Result, SignaturePayload, written_sig
 
 if TYPE_CHECKING:
     from playbook_kernel.statistics import deseq2
+    from playbook_kernel.statistics.deseq2_trend import Trend
 
 ALPHA = 0.05
 CONSTANT = (
     "No parametric trend fits the dispersions, so they were shrunken towards one mean of all genes; DESeq2 in R goes "
     "over to a local regression there, so its significance may differ."
+)
+LOCAL = (
+    "No parametric trend fits the dispersions, so they were shrunken towards a local regression over the mean counts, "
+    "as DESeq2 does there."
 )
 
 
@@ -36,12 +41,15 @@ def whole_counts(found: Comparison, run: Run) -> Floats:
     return counts
 
 
-def told_trend(found: Comparison, result: "deseq2.Comparison", run: Run) -> Comparison:
-    """Warn where the dispersions have no trend."""
-    if result.trend.per_count > 0:
+def told_trend(found: Comparison, trend: "Trend", run: Run) -> Comparison:
+    """Warn where the dispersions have no parametric trend."""
+    from playbook_kernel.statistics.deseq2_trend import LocalTrend  # noqa: PLC0415 - SciPy loads slowly
+
+    if not isinstance(trend, LocalTrend) and trend.per_count > 0:
         return found
-    run.note(CONSTANT)
-    return replace(found, warnings=[*found.warnings, CONSTANT])
+    warning = LOCAL if isinstance(trend, LocalTrend) else CONSTANT
+    run.note(warning)
+    return replace(found, warnings=[*found.warnings, warning])
 
 
 def tested_result(result: "deseq2.Comparison", run: Run) -> Result:
@@ -96,4 +104,4 @@ def signature_deseq2(request: Adjustable, run: Run) -> SignaturePayload:
     if not (counts > 0).all(axis=1).any():
         run.note("Every gene has a zero in some sample: size factors were estimated from the positive counts")
     result = deseq2.compare(counts, found.perturbed, found.covariate, alpha=ALPHA, note=run.note)
-    return written_signature(request, told_trend(found, result, run), tested_result(result, run), run)
+    return written_signature(request, told_trend(found, result.trend, run), tested_result(result, run), run)

@@ -56,5 +56,5 @@ def signature_deseq2_design(request: DesignRequest, run: Run) -> SignaturePayloa
     from playbook_kernel.statistics import deseq2  # noqa: PLC0415 - takes half a second to import
 
     result = deseq2.compare_in(counts, model.design, alpha=ALPHA, follows_r=True, note=run.note)
-    found = told_trend(model.found, result, run)
+    found = told_trend(model.found, result.trend, run)
     return written_signature(request, found, tested_result(result, run), run)

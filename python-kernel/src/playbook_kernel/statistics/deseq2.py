@@ -8,13 +8,12 @@ from numpy.typing import NDArray
 from scipy import special
 
 from playbook_kernel.statistics.arrays import Groups, Labels, Matrix, Vector
+from playbook_kernel.statistics.deseq2_trend import Trend, fit_trend
 from playbook_kernel.statistics.design import Design, two_groups
 from playbook_kernel.statistics.dispersion import (
     DispersionPrior,
     Likelihood,
-    Trend,
     first_guess,
-    fit_trend,
     gene_wise,
     prior_variance,
     shrink,
@@ -112,7 +111,7 @@ def fitted_models(counts: Matrix, design: Design, *, follows_r: bool, note: Call
 
     note("Estimating the dispersion of each gene", 0.1)
     likelihood, own = _own_dispersions(y, sizes, design)
-    trend = fit_trend(mean, own)
+    trend = fit_trend(mean, own, follows_r=follows_r)
     prior = prior_variance(own, trend.at(mean), design.residual_df, matches_few=follows_r)
     note("Shrinking the dispersions towards their trend", 0.5)
     dispersions = shrink(likelihood, own, trend.at(mean), prior)

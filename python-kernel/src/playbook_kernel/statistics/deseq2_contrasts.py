@@ -8,6 +8,7 @@ from playbook_kernel.statistics.deseq2 import Fitted
 from playbook_kernel.statistics.design import Design
 from playbook_kernel.statistics.linear_model import ContrastTest
 from playbook_kernel.statistics.negative_binomial import fit_model, log_likelihood
+from playbook_kernel.statistics.shrunken_change import Counted, shrunken_change
 
 
 def wald(fit: Fitted, contrast: Vector, samples: Groups, least: float = 0) -> ContrastTest:
@@ -25,6 +26,17 @@ def wald(fit: Fitted, contrast: Vector, samples: Groups, least: float = 0) -> Co
     p = np.where(uncounted, 1.0, p)
     p[fit.set_aside | fit.is_empty] = np.nan
     return ContrastTest(*(fit.spread_out(values) for values in (change, statistic, p)))
+
+
+def shrunken(fit: Fitted, design: Design, contrast: Vector) -> Vector:
+    """Return the log2 values of a contrast shrunken as by apeglm; a gene whose counts were all replaced has none."""
+    change = fit.coefficients @ contrast
+    error = np.sqrt(np.einsum("i,gij,j->g", contrast, fit.covariance, contrast))
+    known = ~fit.is_empty
+    data = Counted(fit.counts[known], fit.size_factors, fit.dispersions[known])
+    result = np.zeros(len(change))
+    result[known] = shrunken_change(data, design, contrast, change[known], error[known]) / np.log(2)
+    return fit.spread_out(result)
 
 
 def likelihood_ratio(fit: Fitted, design: Design, reduced: Design) -> tuple[Vector, Vector]:

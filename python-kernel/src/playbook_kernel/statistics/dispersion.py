@@ -7,36 +7,17 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special
 
-from playbook_kernel.errors import InputError
 from playbook_kernel.statistics.arrays import Matrix, Vector
+from playbook_kernel.statistics.deseq2_trend import LEAST, LEAST_FOR_TREND
 from playbook_kernel.statistics.design import Design
 from playbook_kernel.statistics.few_samples import FEW, matched_variance
 
 Slope = Callable[[Vector, NDArray[np.intp]], Vector]
 
-LEAST = 1e-8
-LEAST_FOR_TREND = 100 * LEAST
 LEAST_PRIOR_VARIANCE = 0.25
 STEP_TOLERANCE = 1e-7
-NO_TREND = (
-    "No gene varies more between replicates than by chance: all gene-wise dispersion estimates are within two orders "
-    "of magnitude of the minimum value, and to such DESeq2 fits no curve. Compare by limma-voom, or use a table of "
-    "more genes."
-)
 LEAST_SLOPE = 0.02
 """A step is as long as the slope, which grows with the dispersion: from a smaller one 100 steps lead nowhere."""
-
-
-@dataclass(frozen=True)
-class Trend:
-    """Dispersion = asymptote + per_count / mean; `per_count` is zero where no curve fits."""
-
-    asymptote: float
-    per_count: float
-
-    def at(self, means: Vector) -> Vector:
-        """Return the dispersion expected at each mean."""
-        return np.asarray(self.asymptote + self.per_count / means)
 
 
 class Likelihood:
@@ -145,47 +126,6 @@ def first_guess(counts: Matrix, sizes: Vector, design: Design) -> Vector:
     base = normalised.mean(axis=1)
     moments = (normalised.var(axis=1, ddof=1) - (1 / sizes).mean() * base) / base**2
     return np.asarray(np.clip(np.minimum(rough, moments), LEAST, highest_dispersion(design)))
-
-
-def fit_trend(means: Vector, dispersions: Vector) -> Trend:
-    """Fit the dispersion trend by a gamma model with identity link (doi:10.1186/s13059-014-0550-8, equation 6).
-
-    Where no gene has more than about the least dispersion there is none, and DESeq2 stops, too.
-    """
-    used = dispersions > LEAST_FOR_TREND
-    if not used.any():
-        raise InputError(NO_TREND)
-    m, d = means[used], dispersions[used]
-    coefficients = np.array([0.1, 1.0])
-    for _ in range(10):
-        ratio = d / (coefficients[0] + coefficients[1] / m)
-        good = (ratio > 1e-4) & (ratio < 15)
-        fitted = _gamma_fit(m[good], d[good], coefficients) if good.sum() > 2 else None
-        if fitted is None or (fitted <= 0).any():
-            break
-        change = float((np.log(fitted / coefficients) ** 2).sum())
-        coefficients = fitted
-        if change < 1e-6:
-            return Trend(float(coefficients[0]), float(coefficients[1]))
-    central = np.sort(d)[int(len(d) * 0.001) : len(d) - int(len(d) * 0.001)]
-    return Trend(float(central.mean()), 0.0)
-
-
-def _gamma_fit(means: Vector, dispersions: Vector, start: Vector) -> Vector | None:
-    x = np.column_stack([np.ones_like(means), 1 / means])
-    coefficients: Vector = start
-    deviance = np.inf
-    for _ in range(25):
-        mu = x @ coefficients
-        if (mu <= 0).any():
-            return None
-        now = float(2 * (-np.log(dispersions / mu) + (dispersions - mu) / mu).sum())
-        if abs(now - deviance) / (abs(now) + 0.1) < 1e-8:
-            break
-        deviance = now
-        weighted = x / mu[:, None]
-        coefficients = np.asarray(np.linalg.lstsq(weighted, dispersions / mu, rcond=None)[0], dtype=np.float64)
-    return coefficients
 
 
 @dataclass(frozen=True)

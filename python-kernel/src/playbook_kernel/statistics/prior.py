@@ -28,27 +28,33 @@ class VariancePrior:
     variance: Vector
 
 
-def shrunken(variances: Vector, df: int, prior: VariancePrior) -> Posterior:
-    """Shrink each variance towards its prior."""
+def shrunken(variances: Vector, df: int | Vector, prior: VariancePrior) -> Posterior:
+    """Shrink each variance towards its prior; genes may have degrees of freedom of their own."""
     is_finite = np.isfinite(prior.df)
     finite = np.where(is_finite, prior.df, 1)
     values = np.where(is_finite, (df * variances + finite * prior.variance) / (df + finite), prior.variance)
-    return Posterior(values, np.minimum(df + prior.df, df * len(variances)))
+    return Posterior(values, np.minimum(df + prior.df, np.max(df) * len(variances)))
 
 
-def fitted_prior(variances: Vector, df: int, means: Vector | None = None) -> VariancePrior:
-    """Estimate the prior (doi:10.2202/1544-6115.1027); with means it follows their trend (doi:10.1093/nar/gkv007)."""
+def fitted_prior(variances: Vector, df: int | Vector, means: Vector | None = None) -> VariancePrior:
+    """Estimate the prior (doi:10.2202/1544-6115.1027); with means it follows their trend (doi:10.1093/nar/gkv007).
+
+    Genes without degrees of freedom tell nothing of it, and get it.
+    """
     genes = len(variances)
-    floored = np.maximum(variances, 1e-5 * (float(np.median(variances)) or 1.0))
-    e = np.log(floored) - special.digamma(df / 2) + np.log(df / 2)
-    basis = None if means is None else natural_spline(means)
+    every = np.broadcast_to(np.asarray(df, dtype=np.float64), variances.shape)
+    known = every > 0
+    its = every[known]
+    floored = np.maximum(variances[known], 1e-5 * (float(np.median(variances[known])) or 1.0))
+    e = np.log(floored) - special.digamma(its / 2) + np.log(its / 2)
+    basis = None if means is None else natural_spline(means[known], means)
     if basis is None:
         centre = np.full(genes, e.mean())
-        excess = float(e.var(ddof=1)) if genes > 1 else 0.0
+        excess = float(e.var(ddof=1)) if len(e) > 1 else 0.0
     else:
-        centre = basis @ np.linalg.lstsq(basis, e, rcond=None)[0]
-        excess = float(((e - centre) ** 2).sum() / (genes - basis.shape[1]))
-    excess -= float(special.polygamma(1, df / 2))
+        centre = basis @ np.linalg.lstsq(basis[known], e, rcond=None)[0]
+        excess = float(((e - centre[known]) ** 2).sum() / (len(e) - basis.shape[1]))
+    excess -= float(special.polygamma(1, its / 2).mean())
     if excess <= 0:
         variance = np.full(genes, floored.mean()) if basis is None else np.exp(centre)
         return VariancePrior(np.full(genes, np.inf), variance)
@@ -57,19 +63,19 @@ def fitted_prior(variances: Vector, df: int, means: Vector | None = None) -> Var
     return VariancePrior(np.full(genes, prior_df), variance)
 
 
-def natural_spline(x: Vector) -> Matrix | None:
-    """Return a basis of natural cubic splines with an intercept, whose knots are quantiles; nothing for one value.
+def natural_spline(x: Vector, places: Vector) -> Matrix | None:
+    """Return a basis of natural cubic splines at some places, with an intercept; nothing for one value.
 
-    It spans what `ns` of R spans, so that fitted values are the same.
+    The knots are quantiles of x. It spans what `ns` of R spans, so that fitted values are the same.
     """
     columns = min(1 + sum(len(x) >= enough for enough in KNOTS_FROM), len(np.unique(x)))
     if columns < 2:
         return None
     knots = np.quantile(x, np.linspace(0, 1, columns))
-    z = (x - knots[0]) / (knots[-1] - knots[0])
+    z = (places - knots[0]) / (knots[-1] - knots[0])
     at = (knots - knots[0]) / (knots[-1] - knots[0])
 
     def bent(knot: float) -> Vector:
         return np.asarray((np.maximum(z - knot, 0) ** 3 - np.maximum(z - 1, 0) ** 3) / (1 - knot))
 
-    return np.column_stack([np.ones(len(x)), z, *(bent(knot) - bent(at[-2]) for knot in at[:-2])])
+    return np.column_stack([np.ones(len(z)), z, *(bent(knot) - bent(at[-2]) for knot in at[:-2])])
