@@ -82,6 +82,7 @@ export const answers = {
 
   differential: combined('Limma-Voom', 'DESeq2'),
   deseq: combined('DESeq2'),
+  edger: combined('EdgeRContrasts'),
   volcano: combined('Limma-Voom > VolcanoPlot', 'DESeq2 > VolcanoPlot'),
   maPlot: combined('Limma-Voom > MAPlotFromSignatureAndAnnData', 'DESeq2 > MAPlotFromSignatureAndAnnData'),
   pca: [

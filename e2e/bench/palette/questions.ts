@@ -78,7 +78,7 @@ export const OPEN: readonly Question[] = [
   ['normalise', 'matrix', 'normalize'],
   ['cluster', 'matrix', 'cluster'],
   ['PCA', 'matrix', 'pca'],
-  ['edgeR', 'matrix', 'differential'],
+  ['edgeR', 'matrix', 'edger'],
   ['toxic', 'drug', 'toxic'],
   ['side effects of a drug', 'drug', 'toxic'],
   ['genes related to this drug', 'drug', 'drugGenes'],
