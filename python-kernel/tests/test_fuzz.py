@@ -55,7 +55,7 @@ READERS = {
 def check(folder, read, filename, content):
     started, message = time.process_time(), None
     try:
-        result = read(written(folder, filename, content), run_in())
+        result = read(written(folder, filename, content), run_in(folder))
         if read is read_view:
             result.cells.close()
     except InputError as error:

@@ -15,8 +15,9 @@ from playbook_kernel.matrix import Column, Matrix
 from playbook_kernel.operations.signature_deseq2 import signature_deseq2
 from playbook_kernel.operations.signature_limma_voom import signature_limma_voom
 from playbook_kernel.statistics.deseq2 import compare
+from playbook_kernel.statistics.deseq2_trend import NO_TREND
 from playbook_kernel.statistics.design import two_groups
-from playbook_kernel.statistics.dispersion import NO_TREND, Likelihood, climb
+from playbook_kernel.statistics.dispersion import Likelihood, climb
 
 COUNTS = ten_genes().values
 METHODS = [signature_limma_voom, signature_deseq2]

@@ -19,7 +19,7 @@ function SignatureView({ value, print }: ViewProps<typeof steps.GeneSignature>) 
 
 const OF_GENES = ['gene', 'column'] as const
 
-const READABLE = ['.csv', '.tsv', '.txt', '.tab', '.data', '.xlsx']
+const READABLE = ['.csv', '.tsv', '.txt', '.tab', '.data', '.diff', '.xlsx']
 
 function UploadPrompt(props: PromptProps<typeof steps.uploadSignature>) {
   return <UploadTable {...props} accept={READABLE} exampleOf="GeneSigFileUpload" />

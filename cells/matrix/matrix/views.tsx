@@ -28,6 +28,7 @@ const READABLE = [
   '.txt',
   '.tab',
   '.data',
+  '.counts',
   '.csv.gz',
   '.tsv.gz',
   '.txt.gz',

@@ -20,11 +20,12 @@ UNNAMED = re.compile(r"x|v1|unnamed: \d+")
 # Genes that are called like such a word.
 GENES = {"ids"}
 
-# As annotation packages of R, GEO2R and Seurat call the column of symbols, first those that mean nothing else. Written
-# GENENAME it holds what genes are called at length.
+# As annotation packages of R, GEO2R, Seurat and Scanpy call the column of symbols, first those that mean nothing else.
+# Written GENENAME it holds what genes are called at length.
 SYMBOLS = (
     *("symbol", "gene symbol", "genesymbol", "hgnc symbol", "mgi symbol", "gene name", "external gene name"),
     "gene",
+    "names",
 )
 
 

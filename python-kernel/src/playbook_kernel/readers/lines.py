@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO
 
-from playbook_kernel.errors import InputError, reason
+from playbook_kernel.errors import InputError, reason, shown
 from playbook_kernel.limits import MAX_LINE_BYTES, MAX_LINES, max_bytes
 from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
 from playbook_kernel.readers.content import GZIP, UTF_16, check_text, empty
 
 BLOCK_BYTES = 8 << 20
+WESTERN = "cp1252"
 # Below this a progress note would only flicker.
 QUIET_BYTES = 32 << 20
 
@@ -28,25 +29,64 @@ class Block:
 
 
 def chunks(packed: IO[bytes], filename: str) -> Iterator[bytes]:
-    """Read a file of text in chunks, unpacked; what is written in UTF-16 comes out in UTF-8."""
+    """Read a file of text in chunks, unpacked; what is written in UTF-16 or Windows-1252 comes out in UTF-8.
+
+    Where only carriage returns end lines, as on old Macs, they become line ends.
+    """
     decoder: codecs.IncrementalDecoder | None = None
+    encoding = "UTF-16"
+    is_of_mac = False
     for at, chunk in enumerate(unpacked(packed, filename)):
         if at == 0 and chunk.startswith(UTF_16):
             decoder = codecs.getincrementaldecoder("utf-16")()
-        text = chunk if decoder is None else recoded(decoder, chunk, filename)
+        elif at == 0 and is_western(chunk):
+            encoding, decoder = "Windows-1252", codecs.getincrementaldecoder(WESTERN)()
+        text = chunk if decoder is None else recoded(decoder, chunk, filename, encoding)
         if at == 0:
             check_text(text, filename)
-        yield text
+            is_of_mac = b"\n" not in text
+        yield text.replace(b"\r", b"\n") if is_of_mac else text
     if decoder is not None:
-        recoded(decoder, b"", filename, is_last=True)
+        recoded(decoder, b"", filename, encoding, is_last=True)
 
 
-def recoded(decoder: codecs.IncrementalDecoder, chunk: bytes, filename: str, *, is_last: bool = False) -> bytes:
-    """Write what is in UTF-16 in UTF-8."""
+def is_western(start: bytes) -> bool:
+    """Tell whether text is no UTF-8, but may be what Windows writes in western Europe and America."""
+    try:
+        # The last letter of the start may be cut.
+        codecs.getincrementaldecoder("utf-8")().decode(start)
+    except UnicodeDecodeError:
+        try:
+            text = start.decode(WESTERN)
+        except UnicodeDecodeError:
+            return False
+        return "\0" not in text
+    return False
+
+
+def doubts_of_encoding(file: File) -> tuple[str, ...]:
+    """Say where letters that are not of ASCII were guessed, and show the first word that has one."""
+    with file.path.open("rb") as packed:
+        start = next(unpacked(packed, file.filename), b"")
+    if start.startswith(UTF_16) or not is_western(start):
+        return ()
+    word = next(word for word in re.split(r"[\s,;\"]+", start.decode(WESTERN)) if not word.isascii())
+    return (
+        f"The text is not UTF-8, so it was read as Windows writes it in western Europe, such as {shown(word)}. If that "
+        "is not what is meant, save the file as UTF-8 and upload it again.",
+    )
+
+
+def recoded(
+    decoder: codecs.IncrementalDecoder, chunk: bytes, filename: str, encoding: str, *, is_last: bool = False
+) -> bytes:
+    """Write what is in another encoding in UTF-8."""
     try:
         return decoder.decode(chunk, final=is_last).encode()
     except UnicodeError as error:
-        message = f"{filename} is damaged: it begins as text in UTF-16 and does not go on so. Save it as UTF-8 text."
+        message = (
+            f"{filename} is damaged: it begins as text in {encoding} and does not go on so. Save it as UTF-8."
+        )
         raise InputError(message) from error
 
 

@@ -24,6 +24,8 @@ from playbook_kernel.readers.text import read_text
 from playbook_kernel.readers.xlsx import letters, read_sheet, text_of
 
 SEPARATORS: dict[str, Separator] = {".csv": ",", ".tsv": "\t", ".txt": SPACE, ".tab": SPACE, ".data": SPACE}
+# What programs call tables of text: RSEM, STAR, HTSeq and others.
+SEPARATORS |= dict.fromkeys((".results", ".out", ".counts", ".count", ".htseq"), SPACE)
 ENDINGS = (
     ".tsv, .csv, .txt, .tab or .data (each also with .gz), .xlsx, .h5ad, .h5, .gct or .zip (of a 10x folder, or of "
     "one quantification for each sample)"
@@ -93,16 +95,17 @@ def read_workbook(file: File, noun: str) -> Matrix:
     check_names(columns, "sample", file.filename, range(2 + before + skip, len(columns) + 2 + before + skip), "column")
     for line, row in rows:
         if isinstance(row[0], datetime.date):
+            where = f"{file.filename}, cell {letters(sheet.left + 1 + before)}{line}"
             message = (
-                f"{file.filename}, cell {letters(1 + before)}{line}: Excel made a date of the {noun}'s name "
-                f"({text_of(row[0])}). Format the column as text and write the name again."
+                f"{where}: Excel made a date of the {noun}'s name ({text_of(row[0])}). "
+                f"Format the column as text and write the name again."
             )
             raise InputError(message, line=line, cell=text_of(row[0]))
         for at, cell in enumerate(row[1:]):
             if isinstance(cell, bool) or not is_number(str(cell)):
                 below = [text_of(other[at + 1]) for number, other in rows if number >= line][:200]
                 error = bad_cell(file.filename, line, columns[at], text_of(cell), below)
-                where = f"{file.filename}, cell {letters(at + 2 + before + skip)}{line}"
+                where = f"{file.filename}, cell {letters(sheet.left + at + 2 + before + skip)}{line}"
                 text = str(error).replace(f"{file.filename}, line {line}", where, 1)
                 raise InputError(text, line=line, column=columns[at], cell=text_of(cell))
     names = [text_of(row[0]) for _, row in rows]

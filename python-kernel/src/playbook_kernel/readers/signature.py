@@ -14,12 +14,13 @@ from playbook_kernel.readers.symbols import named_by_symbols
 from playbook_kernel.readers.table import TextTable, read_table
 
 REQUIRED = ("Pval", "AdjPval", "LogFC")
-# As DESeq2's results, limma's topTable and edgeR's topTags call them.
-NAMES_IN_R = {
-    "LogFC": ("log2FoldChange", "logFC"),
-    "Pval": ("pvalue", "P.Value", "PValue"),
-    "AdjPval": ("padj", "adj.P.Val", "FDR"),
-    "Statistic": ("stat", "t"),
+# As DESeq2's results, limma's topTable, edgeR's topTags, Seurat's FindMarkers, Scanpy's rank_genes_groups_df and
+# Cuffdiff call them. Seurat's old avg_logFC is a natural logarithm, so it is no name of these.
+NAMES_ELSEWHERE = {
+    "LogFC": ("log2FoldChange", "logFC", "avg_log2FC", "logfoldchanges", "log2(fold_change)"),
+    "Pval": ("pvalue", "P.Value", "PValue", "p_val", "pvals", "p_value"),
+    "AdjPval": ("padj", "adj.P.Val", "FDR", "p_val_adj", "pvals_adj", "q_value"),
+    "Statistic": ("stat", "t", "scores", "test_stat"),
 }
 PROBABILITIES = ("Pval", "AdjPval")
 
@@ -60,9 +61,9 @@ def genes_alone(table: TextTable) -> TextTable:
 
 
 def renamed(names: list[str]) -> list[str]:
-    """Give the columns of R's tables the names that are used here, where those are missing."""
+    """Give the columns of other programs' tables the names that are used here, where those are missing."""
     columns = list(names)
-    for name, others in NAMES_IN_R.items():
+    for name, others in NAMES_ELSEWHERE.items():
         at = next((columns.index(other) for other in others if other in columns), None)
         if name not in columns and at is not None:
             columns[at] = name

@@ -11,13 +11,13 @@ from playbook_kernel.operation import Run
 from playbook_kernel.payload import File
 from playbook_kernel.readers.cells import ragged
 from playbook_kernel.readers.header import names_of, trimmed
-from playbook_kernel.readers.lines import blocks
+from playbook_kernel.readers.lines import blocks, doubts_of_encoding
 from playbook_kernel.readers.matrix import ending
 from playbook_kernel.readers.separators import SPACE, check_separator, guess, split
-from playbook_kernel.readers.xlsx import read_sheet, text_of
+from playbook_kernel.readers.xlsx import is_note, read_sheet, text_of
 
 FIXED = {".csv": ",", ".tsv": "\t"}
-GUESSED = {".txt", ".tab", ".data"}
+GUESSED = {".txt", ".tab", ".data", ".diff"}
 # Cells that mean that nothing is known. None and null are left alone: an untreated sample may be called so.
 MISSING = {"NA", "N/A", "n/a", "#N/A", "nan", "NaN", "NAN", "<NA>"}
 # So many lines of titles and comments may stand above a table.
@@ -109,7 +109,7 @@ def table_lines(file: File, run: Run, *, has_titles: bool = False) -> tuple[list
             run.note(warning)
         return [(at, [text_of(cell) for cell in row]) for at, row in sheet.rows], sheet.warnings
     if form in FIXED or form in GUESSED:
-        return list(text_lines(file, run, has_titles=has_titles)), ()
+        return list(text_lines(file, run, has_titles=has_titles)), doubts_of_encoding(file)
     message = (
         f"{file.filename} can't be read as a table. "
         "Give it a name that ends in .tsv, .csv, .txt, .tab, .data or .xlsx, after its content."
@@ -163,7 +163,7 @@ def is_title(cells: list[str], below: list[int]) -> bool:
 def is_footnote(cells: list[str]) -> bool:
     """Tell whether a row is a sentence or begins with a mark, and nothing stands beside it."""
     first, *others = cells
-    return not any(cell.strip() for cell in others) and (len(first.split()) > 2 or first.startswith(("*", "†", "#")))
+    return not any(cell.strip() for cell in others) and is_note(first)
 
 
 def read_table(file: File, noun: str, run: Run, *, is_unique: bool, has_titles: bool = False) -> TextTable:
@@ -173,7 +173,7 @@ def read_table(file: File, noun: str, run: Run, *, is_unique: bool, has_titles: 
     if has_titles:
         whole = len(lines)
         lines, said = without_titles(lines)
-        warnings, is_as_stored = (*warnings, *said), len(lines) == whole
+        warnings, is_as_stored = (*said, *warnings), len(lines) == whole
     filename = file.filename
     if len(lines) < 2:
         message = f"{filename} has a header, but no row below it. Upload the table with its rows."

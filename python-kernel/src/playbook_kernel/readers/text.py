@@ -4,7 +4,7 @@ Lines are handed block by block to numpy's reader, which is about as quick as pa
 stops are the lines of the block looked at one by one, to say which cell is wrong.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 import numpy as np
@@ -26,7 +26,7 @@ from playbook_kernel.readers.decimals import (
 )
 from playbook_kernel.readers.genes import behind_numbers
 from playbook_kernel.readers.header import columns_of, is_behind, places_in
-from playbook_kernel.readers.lines import Block, blocks
+from playbook_kernel.readers.lines import Block, blocks, doubts_of_encoding
 from playbook_kernel.readers.quantification import check_is_no_sample
 from playbook_kernel.readers.separators import SPACE, Separator, check_separator, first_cell, separator_of, split
 
@@ -70,6 +70,8 @@ class Rows:
     named_by: str | None = None
     # Whether it is the table of a series matrix.
     is_series: bool = False
+    # Whether an empty cell follows the last sample.
+    ends: bool = False
     # Which decimal points were met.
     has_commas: bool = False
     has_points: bool = False
@@ -85,7 +87,7 @@ class Rows:
         check_size(len(self.names) + len(block.lines), len(self.header), self.filename)
         rests = []
         for number, line in zip(block.numbers, block.lines, strict=True):
-            row = first_cell(line, self.separator)
+            row = first_cell(self.without_ends(line), self.separator)
             if self.named_by is not None and row.rest:
                 row = first_cell(row.rest, self.separator)
             if row.rest is None:
@@ -95,6 +97,10 @@ class Rows:
             rests.append(after(row.rest, self.skip, self.separator))
         self.numbers.extend(block.numbers)
         self.parts.append(self.parse(block, rests))
+
+    def without_ends(self, line: str) -> str:
+        """Leave out the separator at the end, where the header ends with one, too."""
+        return line.removesuffix(self.separator) if self.ends and self.separator is not None else line
 
     def parse(self, block: Block, rests: list[str]) -> Floats:
         """Read the numbers of a block."""
@@ -169,6 +175,9 @@ def start(file: File, noun: str, separator: Separator, block: Block, *, is_serie
     (header_line, first_line), (header, first) = block.numbers[:2], block.lines[:2]
     separator = separator_of(separator, header, first)
     check_separator(header, separator, file.filename, header_line)
+    ends = separator is not None and all(line.endswith(separator) for line in block.lines)
+    if separator is not None and ends:
+        header, first = header.removesuffix(separator), first.removesuffix(separator)
     cells = split(header.rstrip() if separator is SPACE else header, separator)
     first_cells = split(first, separator)
     # R leaves out the corner above the numbers of rows.
@@ -182,7 +191,7 @@ def start(file: File, noun: str, separator: Separator, block: Block, *, is_serie
     names = columns_of(cells, [*first_cells[:1], *first_cells[1 + skip :]], file.filename, (header_line, first_line))
     start_at = 2 + skip + before
     check_names(names, "sample", file.filename, range(start_at, len(names) + start_at), "column")
-    return Rows(file.filename, noun, separator, names, header_line, skip, symbols, is_series)
+    return Rows(file.filename, noun, separator, names, header_line, skip, symbols, is_series, ends)
 
 
 def are_numbered(lines: list[str], separator: Separator) -> bool:
@@ -207,7 +216,8 @@ def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
             rows = start(file, noun, separator, table, is_series=is_series)
             rows.add(Block(table.numbers[1:], table.lines[1:]))
     if rows:
-        return rows.matrix()
+        matrix = rows.matrix()
+        return replace(matrix, warnings=(*doubts_of_encoding(file), *matrix.warnings))
     if not table.lines:
         message = f"{file.filename} holds no table, only blank lines and comments. Check the file and upload it again."
         raise InputError(message)

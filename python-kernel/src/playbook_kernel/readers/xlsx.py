@@ -63,11 +63,13 @@ class Sheet:
     name: str
     filled: list[Line]
     skipped: list[str]
+    # Columns before the first that holds anything.
+    left: int = 0
 
     @property
     def rows(self) -> list[Line]:
-        """Leave out the title."""
-        return self.filled[titles(self.filled) :]
+        """Leave out the title, and notes below."""
+        return self.filled[titles(self.filled) : len(self.filled) - notes(self.filled)]
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -78,6 +80,10 @@ class Sheet:
         if titles(self.filled):
             title, (header, _) = text_of(self.filled[0][1][0]), self.rows[0]
             said.append(f"Row {header} was read as the header: above it stands a title, {shown(title)}.")
+        below = notes(self.filled)
+        if below:
+            texts = listed([text_of(row[0]) for _, row in self.filled[-below:]], 3)
+            said.append(f"Notes below the table were left out: {texts}.")
         return tuple(said)
 
 
@@ -110,13 +116,13 @@ def read_sheet(file: File) -> Sheet:
         names = book.sheet_names
         if file.part is not None:
             return chosen_sheet(book, file.part, file.filename)
-        rows = filled(book.get_sheet_by_index(0).to_python(skip_empty_area=False))
+        rows, left = filled(book.get_sheet_by_index(0).to_python(skip_empty_area=False))
         if is_table(rows):
-            return Sheet(names[0], rows, [])
+            return Sheet(names[0], rows, [], left)
         for at, name in enumerate(names[1:], 1):
-            others = filled(book.get_sheet_by_index(at).to_python(skip_empty_area=False))
+            others, left = filled(book.get_sheet_by_index(at).to_python(skip_empty_area=False))
             if is_table(others):
-                return Sheet(name, others, names[:at])
+                return Sheet(name, others, names[:at], left)
     if not rows:
         message = f"The first sheet of {file.filename} is empty. Move the table to the first sheet."
         raise InputError(message)
@@ -128,18 +134,35 @@ def chosen_sheet(book: "CalamineWorkbook", name: str, filename: str) -> Sheet:
     if name not in book.sheet_names:
         message = f"{filename} has no sheet called {shown(name)}: choose one of {listed(book.sheet_names)}."
         raise InputError(message)
-    rows = filled(book.get_sheet_by_name(name).to_python(skip_empty_area=False))
+    rows, left = filled(book.get_sheet_by_name(name).to_python(skip_empty_area=False))
     if not rows:
         message = f"The sheet {shown(name)} of {filename} is empty. Choose another one."
         raise InputError(message)
-    return Sheet(name, rows, [])
+    return Sheet(name, rows, [], left)
 
 
-def filled(rows: list[list[Cell]]) -> list[Line]:
-    """Leave out empty rows and the empty columns at the end."""
+def filled(rows: list[list[Cell]]) -> tuple[list[Line], int]:
+    """Leave out empty rows and the empty columns at both ends; count those before the first that holds anything."""
     found = [(at, row) for at, row in enumerate(rows, 1) if any(cell != "" for cell in row)]
     width = max((last_filled(row) for _, row in found), default=0)
-    return [(at, [*row[:width], *[""] * (width - len(row))]) for at, row in found]
+    left = min((next(at for at, cell in enumerate(row) if cell != "") for _, row in found), default=0)
+    return [(at, [*row[left:width], *[""] * (width - len(row))]) for at, row in found], left
+
+
+def notes(rows: list[Line]) -> int:
+    """Count the rows of notes below a table: a sentence in the first column, and nothing beside it."""
+    below = next((at for at, (_, row) in enumerate(reversed(rows)) if not is_below(row)), 0)
+    return below if len(rows) > below + 1 + titles(rows) else 0
+
+
+def is_below(row: list[Cell]) -> bool:
+    """Tell whether a row is a note."""
+    return len(row) > 1 and isinstance(row[0], str) and last_filled(row) == 1 and is_note(row[0])
+
+
+def is_note(text: str) -> bool:
+    """Tell whether a text is a sentence or begins with a mark."""
+    return len(text.split()) > 2 or text.startswith(("*", "†", "#"))
 
 
 def titles(rows: list[Line]) -> int:
