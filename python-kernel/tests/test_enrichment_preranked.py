@@ -19,7 +19,7 @@ from playbook_kernel.operations.enrichment_preranked import (
     sampled_sizes,
 )
 from playbook_kernel.statistics.running_sum import peak
-from playbook_kernel.statistics.splitting import null_of
+from playbook_kernel.statistics.splitting import null_of, peaks_of
 
 
 def enrich(scored, library):
@@ -173,3 +173,15 @@ def test_refuses_short_lists_and_foreign_libraries():
         enrich(SCORED[:3], {"a": NAMES})
     with pytest.raises(InputError, match=r"No set of the library has 5 to 150 of the scored genes\."):
         enrich(SCORED, {"a": ["X"] * 20})
+
+
+def test_all_sets_at_once_peak_where_each_does_alone():
+    rng = np.random.default_rng(5)
+    weights = np.abs(np.sort(rng.normal(size=200)))[::-1].copy()
+    weights[150:] = 0
+    sets = [np.sort(rng.choice(200, size, replace=False)).astype(np.int32) for size in (1, 5, 40, 100)]
+    sets.append(np.arange(160, 180, dtype=np.int32))
+    starts = np.cumsum([0, *map(len, sets)])
+    scores, ends = peaks_of(np.concatenate(sets), starts, weights)
+    for places, score, end in zip(sets, scores, ends, strict=True):
+        assert (pytest.approx(score, abs=1e-12), end) == peak(places, weights)

@@ -37,9 +37,11 @@ def warm() -> None:
     from scipy.sparse import random as sparse  # noqa: PLC0415
 
     from playbook_kernel.embedding import umap  # noqa: PLC0415
-    from playbook_kernel.statistics.splitting import null_of  # noqa: PLC0415
+    from playbook_kernel.statistics.splitting import null_of, peaks_of  # noqa: PLC0415
 
-    null_of(5, np.linspace(3, 0, 40), (1, 1))
+    weights = np.linspace(3, 0, 40)
+    null_of(5, weights, (1, 1))
+    peaks_of(np.arange(5, dtype=np.int32), np.array([0, 5]), weights)
 
     points = np.random.default_rng(0).normal(size=(40, 3))
     umap(points[:6], 0)

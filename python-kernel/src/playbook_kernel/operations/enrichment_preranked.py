@@ -1,7 +1,10 @@
 """Gene set enrichment of a ranked list: tell whether the genes of a set are near one of its ends."""
 
+import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +16,10 @@ from playbook_kernel.operations.enrichment_fisher import Camel
 from playbook_kernel.operations.gmt_read import NamedSet
 from playbook_kernel.payload import Floats, Number
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
-from playbook_kernel.statistics.running_sum import Places, peak
+from playbook_kernel.statistics.running_sum import Places
+
+if TYPE_CHECKING:
+    from playbook_kernel.statistics.splitting import Null
 
 LEAST, MOST = 5, 500
 FEWEST_GENES = 30
@@ -146,13 +152,18 @@ def compared(sizes: NDArray[np.int64], scores: Floats, weights: Floats, run: Run
     from playbook_kernel.statistics.splitting import LEAST_P, null_of  # noqa: PLC0415 - numba loads slowly
 
     grid = sampled_sizes(sorted(set(sizes.tolist())))
-    nulls = {}
-    for at, size in enumerate(grid):
+
+    def sampled(at: int) -> "Null":
         below, above = grid[max(0, at - 1)], grid[min(at + 1, len(grid) - 1)]
         near = scores[(sizes >= below) & (sizes <= above)]
-        reach = (float(near.max(initial=0)), float(-near.min(initial=0)))
-        run.note("Comparing with random gene sets", at / len(grid))
-        nulls[size] = null_of(size, weights, reach)
+        return null_of(grid[at], weights, (float(near.max(initial=0)), float(-near.min(initial=0))))
+
+    nulls: dict[int, Null] = {}
+    # Each size has random numbers of its own, so that the order of threads changes nothing.
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as threads:
+        for size, null in zip(grid, threads.map(sampled, range(len(grid))), strict=True):
+            run.note("Comparing with random gene sets", len(nulls) / len(grid))
+            nulls[size] = null
     log_p, normalised = np.zeros(len(scores)), np.zeros(len(scores))
     for low, high in pairwise([*grid, grid[-1]]):
         last = low == high
@@ -183,14 +194,20 @@ def enrichment_preranked(request: PrerankedRequest, run: Run) -> Preranked:
         raise InputError(message)
     sets, others = tested_sets(names, request.gmt)
     weights: Floats = np.abs(ranking.scores)
-    peaks = [peak(places, weights) for places in sets.values()]
+    from playbook_kernel.statistics.splitting import (  # noqa: PLC0415 - numba loads slowly
+        LEAST_P,
+        RANDOM_SETS,
+        SEED,
+        peaks_of,
+    )
+
     sizes = np.array([len(places) for places in sets.values()])
-    found = compared(sizes, np.array([score for score, _ in peaks], dtype=float), weights, run)
+    scores, ends = peaks_of(np.concatenate(list(sets.values())), np.concatenate([[0], np.cumsum(sizes)]), weights)
+    found = compared(sizes, scores, weights, run)
     adjusted = benjamini_hochberg(found.p_values)
-    from playbook_kernel.statistics.splitting import LEAST_P, RANDOM_SETS, SEED  # noqa: PLC0415 - numba loads slowly
 
     rows = []
-    for at, ((term, places), (score, end)) in enumerate(zip(sets.items(), peaks, strict=True)):
+    for at, ((term, places), score, end) in enumerate(zip(sets.items(), scores.tolist(), ends.tolist(), strict=True)):
         leading = places[: end + 1] if score >= 0 else places[end:][::-1]
         rows.append(
             Row(

@@ -84,9 +84,7 @@ def recoded(
     try:
         return decoder.decode(chunk, final=is_last).encode()
     except UnicodeError as error:
-        message = (
-            f"{filename} is damaged: it begins as text in {encoding} and does not go on so. Save it as UTF-8."
-        )
+        message = f"{filename} is damaged: it begins as text in {encoding} and does not go on so. Save it as UTF-8."
         raise InputError(message) from error
 
 

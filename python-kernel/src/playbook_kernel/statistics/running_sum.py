@@ -30,11 +30,6 @@ def signed(after: Vector, before: Vector) -> Vector:
     return np.asarray(np.where(highest >= -lowest, highest, lowest))
 
 
-def scores(places: Places, weights: Vector) -> Vector:
-    """Return the enrichment score of each set."""
-    return signed(*running_sums(places, weights))
-
-
 def peak(places: Places, weights: Vector) -> tuple[float, int]:
     """Return the enrichment score of one set, and at which of its hits the sum is extreme."""
     after, before = running_sums(places[np.newaxis, :], weights)

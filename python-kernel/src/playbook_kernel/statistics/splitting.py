@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from playbook_kernel.statistics.arrays import Vector
-from playbook_kernel.statistics.running_sum import Places, scores
+from playbook_kernel.statistics.running_sum import Places
 
 SEED = 20050
 LEAST_P = 1e-10
@@ -25,8 +25,6 @@ SURVIVING = 0.2
 STEPS = 5
 # How many sets are moved: more of small ones, which cost less.
 CHAIN_GENES, FEWEST_CHAINS, MOST_CHAINS = 90_000, 500, 12_000
-# How many sets are scored at a time.
-BATCH_GENES = 1_000_000
 ACCEPTED = (0.25, 0.45)
 FEW_IN_A_BLOCK = 40
 
@@ -103,7 +101,7 @@ def draw_anew(into: Places, blocks: tuple[int, int, int], rng: np.random.Generat
 
 @numba.njit(cache=True)
 def score_of(places: Places, weights: Vector) -> float:
-    """Return the enrichment score of one set, as `scores` does."""
+    """Return the enrichment score of one set, as `signed` does of running sums."""
     k, n = len(places), len(weights)
     total = 0.0
     for at in range(k):
@@ -119,7 +117,42 @@ def score_of(places: Places, weights: Vector) -> float:
     return float(highest) if is_up else float(lowest)
 
 
-@numba.njit(cache=True)
+@numba.njit(cache=True, nogil=True)
+def scores_of(sets: Places, weights: Vector) -> Vector:
+    """Return the enrichment score of each set (sets × k)."""
+    result = np.empty(len(sets))
+    for at in range(len(sets)):
+        result[at] = score_of(sets[at], weights)
+    return result
+
+
+@numba.njit(cache=True, nogil=True)
+def peaks_of(
+    places: Places, starts: NDArray[np.int64], weights: Vector
+) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Return the score of each set, and at which of its hits the sum is extreme; sets lie one behind the other."""
+    sets, n = len(starts) - 1, len(weights)
+    found, ends = np.empty(sets), np.empty(sets, dtype=np.int64)
+    for each in range(sets):
+        its = places[starts[each] : starts[each + 1]]
+        k, total = len(its), 0.0
+        for at in range(k):
+            total += weights[its[at]]
+        miss, here = 1.0 / max(1, n - k), 0.0
+        highest, lowest, top, bottom = -np.inf, np.inf, 0, 0
+        for at in range(k):
+            lost = (its[at] - at) * miss
+            if here - lost < lowest:
+                lowest, bottom = here - lost, at
+            here += weights[its[at]] / total if total > 0 else 1.0 / k
+            if here - lost > highest:
+                highest, top = here - lost, at
+        is_up = highest >= -lowest
+        found[each], ends[each] = (highest, top) if is_up else (lowest, bottom)
+    return found, ends
+
+
+@numba.njit(cache=True, nogil=True)
 def move(places: Places, weights: Vector, above: tuple[float, int], rng: np.random.Generator) -> tuple[Vector, float]:
     """Move each set (sets × k) once where its score stays at or above a level, by blocks of a length.
 
@@ -141,7 +174,7 @@ def move(places: Places, weights: Vector, above: tuple[float, int], rng: np.rand
     return scores, moved / sets
 
 
-@numba.njit(cache=True)
+@numba.njit(cache=True, nogil=True)
 def random_sets(sets: int, size: int, n: int, rng: np.random.Generator) -> NDArray[np.int32]:
     """Draw sets of one size from n places, in rising order."""
     result = np.zeros((sets, size), dtype=np.int32)
@@ -154,7 +187,7 @@ def split(start: Places, weights: Vector, until: float, rng: np.random.Generator
     """Sample levels above all of `start`, random sets with positive scores, until a score or the least p is met."""
     n, k = len(weights), start.shape[1]
     chains = int(np.clip(CHAIN_GENES // k, FEWEST_CHAINS, MOST_CHAINS))
-    places, values = start, scores(start, weights)
+    places, values = start, scores_of(start, weights)
     levels: list[Level] = []
     log_p, block = 0.0, n
     while log_p > np.log(LEAST_P):
@@ -182,8 +215,7 @@ def null_of(size: int, weights: Vector, reach: tuple[float, float]) -> Null:
     rng = np.random.default_rng([SEED, size])
     n = len(weights)
     places = random_sets(RANDOM_SETS, size, n, rng)
-    batch = max(1, BATCH_GENES // size)
-    values = np.concatenate([scores(places[at : at + batch], weights) for at in range(0, RANDOM_SETS, batch)])
+    values = scores_of(places, weights)
     means: list[float] = []
     tails: list[Tail] = []
     for sign, until in zip((1, -1), reach, strict=True):
