@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PublishedVersion } from './publications.ts'
+import { FrozenVersion } from './publications.ts'
 
 /** A person in the history; null: nobody who is known any more. */
 const By = z.object({ id: z.string(), name: z.string() }).nullable()
@@ -121,7 +121,7 @@ export const PastState = z.object({
 export type PastState = Readonly<z.infer<typeof PastState>>
 
 /** A moment or version as it is looked at: when it was, its document, and what is said of its results. */
-export const FrozenState = PublishedVersion.extend({ at: z.string() })
+export const FrozenState = FrozenVersion.extend({ at: z.string() })
 
 /** A moment or version as it is looked at. */
 export type FrozenState = Readonly<z.infer<typeof FrozenState>>

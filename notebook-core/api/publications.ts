@@ -80,10 +80,35 @@ export function frozenState({ at, isImported, ...said }: FrozenResult): ProcessS
   return { ...done, ...(isImported && { imported: true as const }), ...said }
 }
 
-/** One published version as it is read: its document, and what is said of each of its results. */
-export const PublishedVersion = z.object({
+/** A batch as it was when its playbook was published: what is said of it, and the beginning of its grid. */
+export const PublishedBatch = z.object({
+  id: z.string(),
+  name: z.string(),
+  story: z.string(),
+  /** How many the whole grid has. */
+  rows: z.number(),
+  grid: z.object({
+    header: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.number()]))),
+  }),
+})
+
+/** A batch as it was when its playbook was published: what is said of it, and the beginning of its grid. */
+export type PublishedBatch = Readonly<z.infer<typeof PublishedBatch>>
+
+/** A version as it is read: its document, and what is said of each of its results. */
+export const FrozenVersion = z.object({
   notebook: NotebookData,
   results: z.record(z.string(), FrozenResult),
+})
+
+/** A version as it is read: its document, and what is said of each of its results. */
+export type FrozenVersion = Readonly<z.infer<typeof FrozenVersion>>
+
+/** One published version as it is read. */
+export const PublishedVersion = FrozenVersion.extend({
+  /** What its batches had given, the oldest first. */
+  batches: z.array(PublishedBatch),
 })
 
 /** One published version as it is read. */

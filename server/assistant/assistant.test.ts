@@ -1,7 +1,7 @@
 import { ChatEvent, ChatList, ChatMessages } from '@playbook/core/api/chat'
 import { ProposalList } from '@playbook/core/api/proposals'
 import { Created } from '@playbook/core/api/playbooks'
-import { PublishedVersion } from '@playbook/core/api/publications'
+import { FrozenVersion } from '@playbook/core/api/publications'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Browser } from '../testing/accounts.ts'
@@ -104,7 +104,7 @@ it('marks in the playbook that is made of it what the model put there, and nothi
   const thread = await begin(ada)
   model.says({ tool: 'read_playbook', given: {} }, { text: 'One gene.' })
   await ask(ada, thread, 'What is there?', { graph_id: start })
-  const { notebook } = PublishedVersion.parse(await (await ada.get(`/api/stored-workflows/${start}`)).json())
+  const { notebook } = FrozenVersion.parse(await (await ada.get(`/api/stored-workflows/${start}`)).json())
   model.says(proposing(notebook.cells[0]?.id ?? ''), { text: 'A set.' })
   const { fpl } = ChatMessages.parse(await (await ask(ada, thread, 'Make a set')).json())
   const opened = async (by: Browser) => {

@@ -151,6 +151,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/publications/:id/versions/:number', 'anyone'],
   ['GET', '/api/publications/:id/versions/:number/export/:format', 'anyone'],
   ['POST', '/api/publications/:id/versions/:number/outputs', 'anyone'],
+  ['GET', '/api/publications/:id/versions/:number/batches/:batch/:format', 'anyone'],
   ['GET', '/api/publications/:id/checks', 'anyone'],
   ['GET', '/api/publications/:id/checks/own', 'person'],
   ['POST', '/api/publications/:id/checks/own', 'person'],

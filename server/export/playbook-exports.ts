@@ -6,6 +6,7 @@ import { toldBatches } from '../batches/told-batches.ts'
 import { toldChecks } from '../checks/told-checks.ts'
 import type { MayRead } from '../auth/may-read.ts'
 import type { StoredVersion } from '../playbooks/versions/versions.ts'
+import { versionBatches } from '../playbooks/versions/version-batches.ts'
 import type { Results } from '../results/results.ts'
 import type { Program } from '../program.ts'
 import { authorsOf } from '../playbooks/people/authors.ts'
@@ -174,6 +175,7 @@ export function createExports(program: ExportsProgram, mayRead: MayRead): Export
         changed: version.created,
         results: await results.resultsOf({ version }),
         checks,
+        batches: await versionBatches(store, version.id),
         madeBefore: version.created,
       }
       return write(request, format, asking, isPublished ? { key } : undefined)

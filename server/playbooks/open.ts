@@ -17,6 +17,7 @@ import { createShareLinks } from './people/links.ts'
 import { createOwnership } from './people/ownership.ts'
 import { createShares } from './people/sharing.ts'
 import { createProposals } from './proposals/proposals.ts'
+import { toldBatches } from '../batches/told-batches.ts'
 import { createPublications } from './publications/publications.ts'
 import { createSuggestedSteps } from './pwb/suggested-steps.ts'
 import { createReviewInvitations } from './reviews/invitations.ts'
@@ -44,7 +45,7 @@ export function openPlaybooks(program: Program, options: PlaybooksOptions) {
     bin: openBin(program),
     history: createHistory(program, versions, results),
     earlierStates: createEarlierStates(program, putFiles),
-    publications: createPublications(program, versions),
+    publications: createPublications(program, { versions, toldBatches: async (id) => toldBatches(program, id) }),
     reviews: createReviews(store, versions, accounts, rooms.announceComments),
     invitations: createReviewInvitations(store, versions, accounts),
     comments: createComments(store, { announce: rooms.announceComments, isTelling: accounts !== undefined }),

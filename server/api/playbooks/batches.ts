@@ -12,9 +12,9 @@ import {
   NewBatch,
 } from '@playbook/core/api/batches'
 import { Created } from '@playbook/core/api/playbooks'
-import { gridCsv, gridTable, gridTsv } from '@playbook/core/batch/grid-file'
-import { workbookOf } from '@playbook/core/batch/xlsx'
+import { gridTable } from '@playbook/core/batch/grid-file'
 import type { Batches } from '../../batches/batches.ts'
+import { GRID_FORMATS, gridAnswer } from '../../batches/grid-answer.ts'
 import { describedRoutes } from '../../http/respond.ts'
 import { answers, body, does, InPlaybook, makes, OneInPlaybook, tells } from '../../http/routes.ts'
 import type { Playbooks } from '../../playbooks/documents/playbooks.ts'
@@ -23,12 +23,7 @@ const ALL = '/playbooks/{playbook}/batches'
 const ONE = `${ALL}/{id}` as const
 const Since = z.object({ since: z.iso.datetime().optional() })
 const OneRow = OneInPlaybook.extend({ row: z.coerce.number().int() })
-const OneFormat = OneInPlaybook.extend({ format: z.enum(['tsv', 'csv', 'xlsx']) })
-const MEDIA = {
-  tsv: 'text/tab-separated-values; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+const OneFormat = OneInPlaybook.extend({ format: z.enum(GRID_FORMATS) })
 
 const routes = {
   list: tells('get', ALL, 'The batches of a playbook, newest first, and how far they are', {
@@ -138,10 +133,7 @@ function rowRoutes(batches: Batches, playbooks: Pick<Playbooks, 'openRow'>) {
       const { playbook, id, format } = c.req.valid('param')
       const head = await batches.read(playbook, id)
       const table = gridTable(head, await batches.rows(playbook, id))
-      c.header('content-type', MEDIA[format])
-      c.header('content-disposition', `attachment; filename="batch-${id}.${format}"`)
-      if (format === 'xlsx') return c.body(Buffer.from(workbookOf(table, head.name)))
-      return c.body(format === 'tsv' ? gridTsv(table) : gridCsv(table))
+      return gridAnswer(format, { id, name: head.name, table })
     })
     .openapi(routes.open, async (c) => {
       const { playbook, id, row } = c.req.valid('param')

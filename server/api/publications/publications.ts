@@ -3,13 +3,16 @@ import { CopyRequest } from '@playbook/core/api/forms'
 import { Created } from '@playbook/core/api/playbooks'
 import { Outputs, OutputsRequest } from '@playbook/core/api/processes'
 import { Catalogue, CatalogueQuery, Publication, PublishedVersion, Publishing } from '@playbook/core/api/publications'
+import { NotFoundError } from '@playbook/core/errors'
+import { GRID_FORMATS, gridAnswer } from '../../batches/grid-answer.ts'
 import type { PublishedSearch } from '../../playbooks/publications/catalogue.ts'
 import type { Playbooks } from '../../playbooks/documents/playbooks.ts'
 import type { Publications } from '../../playbooks/publications/publications.ts'
-import { body, does, InPlaybook, makes, One, tells } from '../../http/routes.ts'
+import { answers, body, does, InPlaybook, makes, One, tells } from '../../http/routes.ts'
 import { describedRoutes } from '../../http/respond.ts'
 
 const OneVersion = One.extend({ number: z.coerce.number() })
+const OneBatch = OneVersion.extend({ batch: z.uuid(), format: z.enum(GRID_FORMATS) })
 const OWN = '/playbooks/{playbook}/publication'
 const ONE = '/publications/{id}'
 const VERSION = `${ONE}/versions/{number}` as const
@@ -39,6 +42,12 @@ const routes = {
     request: { params: OneVersion, body: body(OutputsRequest) },
     answer: Outputs,
   }),
+  batch: answers(
+    'get',
+    `${VERSION}/batches/{batch}/{format}`,
+    'The grid of a batch of a published version as TSV, CSV or a workbook (XLSX)',
+    { request: { params: OneBatch }, responses: { 200: { description: 'The grid' } } },
+  ),
   copy: makes(
     'post',
     `${ONE}/copy`,
@@ -82,6 +91,12 @@ export function publicationRoutes({ publications, playbooks, published }: Option
       const { id, number } = c.req.valid('param')
       const found = await publications.outputs(id, number, c.req.valid('json').processes)
       return c.json({ outputs: Object.fromEntries(found) }, 200)
+    })
+    .openapi(routes.batch, async (c) => {
+      const { id, number, batch, format } = c.req.valid('param')
+      const found = (await publications.batches(id, number)).find((each) => each.id === batch)
+      if (found === undefined) throw new NotFoundError('This version has no such batch.')
+      return gridAnswer(format, { id: batch, name: found.name, table: found.grid })
     })
     .openapi(routes.copy, async (c) => {
       const { id } = c.req.valid('param')

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { NewComment } from '@playbook/core/api/comments'
 import { Created } from '@playbook/core/api/playbooks'
 import { Outputs, OutputsRequest } from '@playbook/core/api/processes'
-import { PublishedVersion } from '@playbook/core/api/publications'
+import { FrozenVersion } from '@playbook/core/api/publications'
 import { NewInvitation, OwnReview, Reviews as ReviewList, ReviewThreads, ReviewWords } from '@playbook/core/api/reviews'
 import type { Playbooks } from '../../playbooks/documents/playbooks.ts'
 import type { ReviewInvitations } from '../../playbooks/reviews/invitations.ts'
@@ -32,7 +32,7 @@ const routes = {
   read: tells('get', ONE, "One's own review", { request: { params: One }, answer: OwnReview }),
   version: tells('get', `${ONE}/version`, 'The version to review: its document, and which results it holds', {
     request: { params: One },
-    answer: PublishedVersion,
+    answer: FrozenVersion,
   }),
   outputs: tells('post', `${ONE}/outputs`, 'Results of the version to review, by process', {
     request: { params: One, body: body(OutputsRequest) },

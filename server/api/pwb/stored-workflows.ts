@@ -1,7 +1,7 @@
 import { Created } from '@playbook/core/api/playbooks'
 import { NotebookData } from '@playbook/core/api/notebook'
 import { marksIn, Outputs, OutputsRequest, type ProcessState } from '@playbook/core/api/processes'
-import { PublishedVersion, type FrozenResult } from '@playbook/core/api/publications'
+import { FrozenVersion, type FrozenResult } from '@playbook/core/api/publications'
 import { NotFoundError } from '@playbook/core/errors'
 import { withWriters, type Written } from '../../assistant/written.ts'
 import { describedRoutes } from '../../http/respond.ts'
@@ -15,7 +15,7 @@ const ONE = '/stored-workflows/{id}'
 const routes = {
   read: tells('get', ONE, 'A stored workflow as its page shows it: nothing of it is computed by that', {
     request: { params: One },
-    answer: PublishedVersion,
+    answer: FrozenVersion,
   }),
   outputs: tells('post', `${ONE}/outputs`, 'Results of a stored workflow that are known, by process', {
     request: { params: One, body: body(OutputsRequest) },

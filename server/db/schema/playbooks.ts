@@ -1,5 +1,6 @@
 import type { EarlierAnswer, FailedMembers } from '@playbook/core/api/processes'
 import type { Author } from '@playbook/core/api/publications'
+import type { ToldBatch } from '@playbook/core/batch/told'
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { EmptyReason, Json } from '@playbook/core/step'
 import { sql } from 'drizzle-orm'
@@ -143,6 +144,10 @@ export const playbookVersion = pgTable(
     notebook: exactJson<Notebook>('notebook').notNull(),
     /** Everybody may read it since. */
     published: moment('published'),
+    /** What its batches had given when it was published. */
+    batches: exactJson<readonly ToldBatch[]>('batches')
+      .notNull()
+      .default(sql`'[]'::json`),
     created: created(),
   },
   (table) => [

@@ -2,6 +2,7 @@ import type { Publication, PublishedVersion, Publishing } from '@playbook/core/a
 import { NotebookData } from '@playbook/core/api/notebook'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
+import type { ToldBatch } from '@playbook/core/batch/told'
 import type { Registry } from '@playbook/core/registry'
 import type { Person } from '../../auth/identity.ts'
 import type { Store } from '../../db/connect.ts'
@@ -11,6 +12,7 @@ import type { Output } from '../../runs/stored/results.ts'
 import { act, recordAct } from '../versions/audit.ts'
 import { typesOf } from './types-of.ts'
 import { refuseSimulated } from './simulated.ts'
+import { versionBatches } from '../versions/version-batches.ts'
 import type { CopiedVersion, StoredVersion, Versions } from '../versions/versions.ts'
 
 /**
@@ -26,6 +28,8 @@ export interface Publications {
   withdraw(playbook: string, by: Person): Promise<void>
   version(id: string, number: number): Promise<PublishedVersion>
   outputs(id: string, number: number, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>
+  /** What its batches had given, whole. */
+  batches(id: string, number: number): Promise<readonly ToldBatch[]>
   /** The document of a version that is shown. */
   stored(id: string, number: number): Promise<StoredVersion>
   /** The newest version, for a copy. */
@@ -34,12 +38,22 @@ export interface Publications {
   countClick(id: string): Promise<void>
 }
 
+/** What makes and tells publications. */
+interface Options {
+  readonly versions: Versions
+  /** What the batches of a playbook have given. */
+  readonly toldBatches: (playbook: string) => Promise<readonly ToldBatch[]>
+}
+
 const UNKNOWN = 'There is no such publication.'
+const SHOWN_ROWS = 300
+const MOST_MEGABYTES = 24
+const TOO_LARGE = `The grids of its batches have more than ${MOST_MEGABYTES} MB together. Delete a batch, then publish it.`
 
 /** Publications over the database. */
 export function createPublications(
   { store, registry, settings }: Pick<Program, 'store' | 'registry' | 'settings'>,
-  versions: Versions,
+  { versions, toldBatches }: Options,
 ): Publications {
   const shown = async (id: string, number: number) => {
     const version = await shownVersion(store, id, number)
@@ -50,9 +64,11 @@ export function createPublications(
     read: (id) => read(store, id),
     async publish(playbook, by, said) {
       refuseSimulated(settings)
+      const batches = JSON.stringify(await toldBatches(playbook))
+      if (batches.length > MOST_MEGABYTES * 2 ** 20) throw new InputError(TOO_LARGE)
       await versions.save(playbook, by, said.name, async (tx, version) => {
         if (version.fpl === null) throw new InputError('There is nothing to publish yet. Add a step first.')
-        await announce(tx, { playbook, by, said, version, fpl: version.fpl, registry })
+        await announce(tx, { playbook, by, said, version, fpl: version.fpl, batches, registry })
       })
       return read(store, playbook)
     },
@@ -66,9 +82,15 @@ export function createPublications(
     },
     async version(id, number) {
       const version = await shown(id, number)
-      return { notebook: NotebookData.parse(version.notebook), results: await versions.results(version) }
+      const batches = await versionBatches(store, version.id)
+      return {
+        notebook: NotebookData.parse(version.notebook),
+        results: await versions.results(version),
+        batches: batches.map(beginning),
+      }
     },
     stored: shown,
+    batches: async (id, number) => versionBatches(store, (await shown(id, number)).id),
     outputs: async (id, number, processes) => versions.outputs((await shown(id, number)).id, processes),
     async newest(id) {
       const { versions: all } = await read(store, id)
@@ -88,14 +110,19 @@ interface Announcement {
   readonly said: Publishing
   readonly version: StoredVersion
   readonly fpl: string
+  /** In JSON. */
+  readonly batches: string
   readonly registry: Registry
 }
 
 /** The version is shown, and stands in the catalogue in place of the one before. */
-async function announce(tx: Transaction, { playbook, by, said, version, fpl, registry }: Announcement): Promise<void> {
+async function announce(
+  tx: Transaction,
+  { playbook, by, said, version, fpl, batches, registry }: Announcement,
+): Promise<void> {
   const { title, description } = version.notebook
   const { inputs, outputs } = typesOf(version.notebook, registry)
-  await tx`update playbook_version set published = now() where id = ${version.id}`
+  await tx`update playbook_version set published = now(), batches = ${batches}::json where id = ${version.id}`
   const [known] = await tx<{ entry: string | null }[]>`select entry from publication where playbook = ${playbook}`
   const [entry] = await tx<{ id: string }[]>`
     insert into user_playbook (id, "user", playbook, title, description, inputs, outputs, public)
@@ -110,6 +137,15 @@ async function announce(tx: Transaction, { playbook, by, said, version, fpl, reg
       licence = excluded.licence, authors = excluded.authors, entry = excluded.entry, withdrawn = null`
   await recordAct(tx, { playbook, action: 'published', by: by.id, detail: `version ${version.number}` })
 }
+
+/** What a reader of the page sees of a batch. */
+const beginning = ({ id, name, story, grid }: ToldBatch) => ({
+  id,
+  name,
+  story,
+  rows: grid.rows.length,
+  grid: { header: [...grid.header], rows: grid.rows.slice(0, SHOWN_ROWS).map((row) => [...row]) },
+})
 
 async function shownVersion({ sql }: Store, id: string, number: number): Promise<StoredVersion | undefined> {
   if (!isId(id) || !Number.isSafeInteger(number)) return undefined

@@ -1,7 +1,7 @@
 import { StoredFile } from '@playbook/core/api/files'
 import { Created } from '@playbook/core/api/playbooks'
 import { Outputs, RunHistory } from '@playbook/core/api/processes'
-import { PublishedVersion } from '@playbook/core/api/publications'
+import { FrozenVersion } from '@playbook/core/api/publications'
 import { Reviews } from '@playbook/core/api/reviews'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '@playbook/core/formats'
 import { unzipSync } from 'fflate'
@@ -95,7 +95,7 @@ it('lets a reviewer read the files and results of the version, and only those, f
   const { secret, end } = await invite(shown.id)
   const [reviewer, stranger] = [await server.guest(), await server.guest()]
   const review = await make(reviewer, '/api/reviews/open', { secret })
-  const version = PublishedVersion.parse(await json(reviewer.get(`/api/reviews/${review}/version`)))
+  const version = FrozenVersion.parse(await json(reviewer.get(`/api/reviews/${review}/version`)))
   const processes = Object.keys(version.results)
   expect(processes).toHaveLength(3)
   const outputs = async () => json(reviewer.post(`/api/reviews/${review}/outputs`, { processes }))
@@ -121,7 +121,7 @@ it('gives a reviewer a copy of their own, which runs with its files, keeps them,
   const { secret, end } = await invite(id)
   const reviewer = await server.guest()
   const review = await make(reviewer, '/api/reviews/open', { secret })
-  const version = PublishedVersion.parse(await json(reviewer.get(`/api/reviews/${review}/version`)))
+  const version = FrozenVersion.parse(await json(reviewer.get(`/api/reviews/${review}/version`)))
   const copy = await make(reviewer, `/api/reviews/${review}/copy`, {})
   await end()
   expect(await answers(reviewer, file)).toEqual(ALL_THERE)

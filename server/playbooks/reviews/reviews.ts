@@ -1,6 +1,6 @@
 import { NotebookData } from '@playbook/core/api/notebook'
 import type { NewComment } from '@playbook/core/api/comments'
-import type { PublishedVersion } from '@playbook/core/api/publications'
+import type { FrozenVersion } from '@playbook/core/api/publications'
 import type { OwnReview, ReviewThreads, ReviewWords } from '@playbook/core/api/reviews'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { ForbiddenError, InputError, NotFoundError } from '@playbook/core/errors'
@@ -27,7 +27,7 @@ export interface Reviews {
   /** The review of whoever comes by a link: begun the first time. */
   open(person: Person, secret: string): Promise<string>
   read(id: string): Promise<OwnReview>
-  version(id: string): Promise<PublishedVersion>
+  version(id: string): Promise<FrozenVersion>
   /** The version itself, its results, and what may be said of those who made it. */
   contents(id: string): Promise<ReviewedContents>
   outputs(id: string, processes: readonly string[]): Promise<ReadonlyMap<string, Output>>

@@ -1,7 +1,7 @@
 import type { NewComment } from '@playbook/core/api/comments'
 import { Created } from '@playbook/core/api/playbooks'
 import { Outputs } from '@playbook/core/api/processes'
-import { PublishedVersion } from '@playbook/core/api/publications'
+import { FrozenVersion } from '@playbook/core/api/publications'
 import { OwnReview, Reviews, ReviewThreads, type NewInvitation, type ReviewWords } from '@playbook/core/api/reviews'
 import type { FormatName } from '@playbook/core/formats'
 import { signInAsGuest } from './accounts.ts'
@@ -24,7 +24,7 @@ export const openReview = async (secret: string) =>
 export const readReview = (id: string, signal?: AbortSignal) => ask(at(id), OwnReview, signal ? { signal } : {})
 
 export const readReviewed = (id: string, signal?: AbortSignal) =>
-  ask(at(id, '/version'), PublishedVersion, signal ? { signal } : {})
+  ask(at(id, '/version'), FrozenVersion, signal ? { signal } : {})
 
 /** Reads results of the version to review. */
 export const reviewedOutputs = (id: string) =>

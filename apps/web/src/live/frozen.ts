@@ -1,5 +1,5 @@
 import type { Output } from '@playbook/core/api/processes'
-import { frozenState, type PublishedVersion } from '@playbook/core/api/publications'
+import { frozenState, type FrozenVersion } from '@playbook/core/api/publications'
 import { fillNotebook } from '@playbook/core/document/edits'
 import { draftsFrom } from '@playbook/core/document/fill'
 import type { Mode } from '@playbook/core/protocol'
@@ -16,7 +16,7 @@ const READING: ConnectionState = { status: 'connected', unsaved: 0, refused: 0, 
 interface FrozenOptions {
   readonly id: string
   readonly registry: Registry
-  readonly version: PublishedVersion
+  readonly version: FrozenVersion
   readonly readOutput: (process: string) => Promise<Output>
 }
 

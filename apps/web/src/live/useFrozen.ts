@@ -1,5 +1,5 @@
 import type { Output } from '@playbook/core/api/processes'
-import type { PublishedVersion } from '@playbook/core/api/publications'
+import type { FrozenVersion } from '@playbook/core/api/publications'
 import { useEffect, useState } from 'react'
 import { openFrozen } from './frozen.ts'
 import { registry } from './registry.ts'
@@ -8,7 +8,7 @@ import type { Session } from './room/session.ts'
 /** A frozen version as an open playbook, for as long as it is shown. */
 export function useFrozen(
   id: string,
-  version: PublishedVersion | undefined,
+  version: FrozenVersion | undefined,
   readOutput: (process: string) => Promise<Output>,
 ): Session | undefined {
   const [session, setSession] = useState<Session>()

@@ -5,6 +5,7 @@ import { Report } from '../report/Report.tsx'
 import { resultAnchor } from '../report/Prose.tsx'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { Cite } from './Cite.tsx'
+import { PublishedBatches } from './PublishedBatches.tsx'
 import { PublishedBar } from './PublishedBar.tsx'
 import { PublishedAside, PublishedFacts } from './PublishedFacts.tsx'
 import { useVersion } from './useVersion.ts'
@@ -31,7 +32,7 @@ interface VersionProps {
 
 function Version({ publication, number }: VersionProps) {
   const { id } = publication
-  const { session, error } = useVersion(id, number)
+  const { session, batches, error } = useVersion(id, number)
   const embedHref = useCallback((cell: string) => `/embed/${id}/${number}/${encodeURIComponent(cell)}`, [id, number])
   if (error !== null) return <Missing message={error.message} />
   if (session === undefined) return <Shell>{null}</Shell>
@@ -42,6 +43,7 @@ function Version({ publication, number }: VersionProps) {
         embedHref={embedHref}
         bar={(title) => <PublishedBar publication={publication} number={number} title={title} page="report" />}
         facts={(paper) => <PublishedFacts publication={publication} number={number} paper={paper} />}
+        more={<PublishedBatches at={`/api/publications/${id}/versions/${number}`} batches={batches} />}
         foot={<Cite publication={publication} number={number} />}
         aside={<PublishedAside publication={publication} number={number} />}
       />

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { publishedOutputs, readPublished } from '../api/publications.ts'
 import { useFrozen } from '../live/useFrozen.ts'
 
-/** A published version as it was, and why it cannot be read where it cannot. */
+/** A published version as it was, with what its batches gave, and why it cannot be read where it cannot. */
 export function useVersion(id: string, number: number) {
   const { data, error } = useQuery({
     queryKey: ['published', id, number],
@@ -12,5 +12,5 @@ export function useVersion(id: string, number: number) {
     retry: false,
   })
   const readOutput = useMemo(() => publishedOutputs(id, number), [id, number])
-  return { session: useFrozen(`${id}/${number}`, data, readOutput), error }
+  return { session: useFrozen(`${id}/${number}`, data, readOutput), batches: data?.batches ?? [], error }
 }

@@ -1,5 +1,5 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
-import type { PublishedVersion } from '@playbook/core/api/publications'
+import type { FrozenVersion } from '@playbook/core/api/publications'
 import type { OwnReview } from '@playbook/core/api/reviews'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -42,7 +42,7 @@ export function ReviewPage({ id }: { readonly id: string }) {
   return <Reviewed review={review.data} version={version.data} />
 }
 
-function Reviewed({ review, version }: { readonly review: OwnReview; readonly version: PublishedVersion }) {
+function Reviewed({ review, version }: { readonly review: OwnReview; readonly version: FrozenVersion }) {
   const { id } = review
   const readOutput = useMemo(() => reviewedOutputs(id), [id])
   const session = useFrozen(`review/${id}`, version, readOutput)

@@ -1,0 +1,1 @@
+ALTER TABLE "playbook_version" ADD COLUMN "batches" json DEFAULT '[]'::json NOT NULL;
