@@ -18,6 +18,8 @@ import { Grid } from './Grid.tsx'
 import { GridBar } from './GridBar.tsx'
 import { gridRows, type GridSort, type Shown } from './gridRows.ts'
 import { ProgressBar } from './ProgressBar.tsx'
+import { Multiples } from './Multiples.tsx'
+import { hasFigures } from './figuresOf.ts'
 import { useBatch } from './useBatch.ts'
 
 interface Props {
@@ -40,7 +42,7 @@ export function BatchPage({ playbook, id }: Props) {
   const [search, setSearch] = useState('')
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE)
-  const [isComparing, setComparing] = useState(false)
+  const [below, setBelow] = useState<'compared' | 'figures'>()
   const [problem, setProblem] = useState<string>()
   const visible = useMemo(() => gridRows(rows, sort, shown, search), [rows, sort, shown, search])
   if (head.error !== null && head.data === undefined) {
@@ -63,6 +65,7 @@ export function BatchPage({ playbook, id }: Props) {
   }
   const openRow = (row: number) =>
     act(openBatchRow(playbook, id, row).then((made) => navigate(`/playbooks/${made.id}/report`)))
+  const toggle = (what: typeof below) => setBelow(below === what ? undefined : what)
   const compared = rows.filter(({ number }) => chosen.has(number)).slice(0, MOST_COMPARED)
   return (
     <>
@@ -131,9 +134,14 @@ export function BatchPage({ playbook, id }: Props) {
             hidden={hidden}
             onHide={setHidden}
           >
+            {data.progress.done > 1 && data.columns.some(({ type }) => hasFigures(type)) && (
+              <Button size="small" aria-pressed={below === 'figures'} onClick={() => toggle('figures')}>
+                Small multiples
+              </Button>
+            )}
             {chosen.size > 0 && <span className={styles.small}>{`${chosen.size} chosen`}</span>}
             {chosen.size > 1 && chosen.size <= MOST_COMPARED && (
-              <Button size="small" aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
+              <Button size="small" aria-pressed={below === 'compared'} onClick={() => toggle('compared')}>
                 {`Compare ${chosen.size}`}
               </Button>
             )}
@@ -162,7 +170,14 @@ export function BatchPage({ playbook, id }: Props) {
             <b>Story so far.</b> {data.story}
           </p>
         </section>
-        {isComparing && compared.length > 1 && <CompareRows playbook={playbook} head={data} rows={compared} />}
+        {below === 'compared' && compared.length > 1 && <CompareRows playbook={playbook} head={data} rows={compared} />}
+        {below === 'figures' && (
+          <Multiples
+            playbook={playbook}
+            head={data}
+            rows={chosen.size > 1 ? visible.filter(({ number }) => chosen.has(number)) : visible}
+          />
+        )}
       </main>
     </>
   )
