@@ -7,11 +7,11 @@ import { bounds, referenceLimit, type Threshold } from './threshold.ts'
 const verb = (genes: number) => (genes < 2 ? 'was' : 'were')
 const number = (genes: number) => (genes === 0 ? 'none' : written(genes))
 
-/** "1,287 were higher and 1,124 lower in the perturbation (adjusted p < 0.05)". */
-export function changes(higher: number, lower: number, limit: Threshold): string {
+/** "1,287 were higher and 1,124 lower in the perturbation (adjusted p < 0.05)", or where else is said. */
+export function changes(higher: number, lower: number, limit: Threshold, where = ' in the perturbation'): string {
   if (higher + lower === 0) return `none changed significantly (${bounds(limit)})`
   const second = verb(higher) === verb(lower) ? '' : ` ${verb(lower)}`
-  return `${number(higher)} ${verb(higher)} higher and ${number(lower)}${second} lower in the perturbation (${bounds(limit)})`
+  return `${number(higher)} ${verb(higher)} higher and ${number(lower)}${second} lower${where} (${bounds(limit)})`
 }
 
 /** Whether p-values come from a test. Those of the characteristic direction tell how far a gene stands out among the others. */

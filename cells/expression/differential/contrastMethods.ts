@@ -19,7 +19,7 @@ import { abridged, counted, listOf, quoted, were } from '../../shared/words.ts'
 import type { ContrastParams } from './contrasts.ts'
 import { adjustmentsOf } from './designs.ts'
 import type { GeneContrasts } from './geneContrasts.ts'
-import { constantTrend, expressed, summed, untested } from './results.ts'
+import { expressed, summed, untested } from './results.ts'
 
 type Contrasts = Payload<typeof GeneContrasts>
 
@@ -125,5 +125,5 @@ function byDeseq2({ anndata, chosen, output }: Told): Prose {
     towards their trend, log2 fold changes ${chosen.shrunken ? SHRUNKEN : 'as maximum likelihood estimates'}, ${wald}, a likelihood ratio
     test of all groups at once, filtering of outliers by Cook’s distance with replacement among 7 or more replicates, and
     independent filtering by mean expression at a false discovery rate of 0.05, for each test.
-    ${adjustment(chosen.together, output)}${constantTrend(genes)}${chosen.filter ? expressed(anndata, genes) : untested(anndata, genes)}`
+    ${adjustment(chosen.together, output)}${chosen.filter ? expressed(anndata, genes) : untested(anndata, genes)}`
 }

@@ -143,7 +143,16 @@ it('offers to shrink fold changes by DESeq2 alone, and no least change by edgeR'
 
 it('tells which comparison was taken, and why no gene may differ', () => {
   const context = { inputs: { contrasts: fitted }, params: { name: 'drugA − mock' }, output: signature }
-  expect(plainText(signatureOfContrast.story(context).finding)).toMatch(/^“drugA − mock”: Of 2 genes tested, /)
+  const words = (name: string) => {
+    const output = { ...signature, changed: { alpha: 0.05, higher: 3, lower: 1 } }
+    const story = signatureOfContrast.story({ ...context, params: { name }, output })
+    expect(story.abstract).toEqual(story.finding)
+    return plainText(story.finding)
+  }
+  expect(words('drugA − mock')).toMatch(
+    /^By limma-voom, of 2 genes tested, .+ in “drugA” than in “mock” \(adjusted p < 0\.05\); /,
+  )
+  expect(words('something else')).toMatch(/^In “something else” by limma-voom, of 2 genes tested, .+ lower \(adjusted/)
   const nothing = { inputs: { contrasts: fitted }, params: undefined, output: { description: '', set: [] } }
   expect(differingGenes.emptyBecause?.(nothing)?.next).toContain('comparisons one by one')
 })

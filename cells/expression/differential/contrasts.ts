@@ -94,6 +94,18 @@ function results({ contrasts, differing, shape, groups }: Contrasts): string {
 
 const TOLD = 6
 
+/** What one comparison found: of two groups, which of them has more; of others, by their name. */
+function compared({ method, contrasts }: Contrasts, name: string, output: Payload<typeof GeneSignature>): string {
+  const weights = (contrasts.find((each) => each.name === name)?.weights ?? []).filter(({ weight }) => weight !== 0)
+  const [more, less] = [weights.find(({ weight }) => weight === 1), weights.find(({ weight }) => weight === -1)]
+  const [group, other] = weights.length === 2 ? [more?.group, less?.group] : []
+  const isOfTwo = group !== undefined && other !== undefined
+  const told = found(output, isOfTwo ? ` in ${quoted(group)} than in ${quoted(other)}` : '').trimStart()
+  if (told === '') return `The comparison ${quoted(name)} was taken from the model of ${method}.`
+  const start = isOfTwo ? `By ${method}` : `In ${quoted(name)} by ${method}`
+  return `${start}, ${told.charAt(0).toLowerCase()}${told.slice(1)}`
+}
+
 export const signatureOfContrast = defineStep({
   id: 'SignatureFromContrasts',
   converts: true,
@@ -105,9 +117,9 @@ export const signatureOfContrast = defineStep({
   output: GeneSignature,
   params: z.strictObject({ name: z.string().min(1) }),
   settings: ({ name }: { readonly name: string }) => name,
-  story: ({ params: { name }, output }) => ({
-    abstract: prose`The comparison ${quoted(name)} was taken from the model.${found(output)}`,
-    finding: prose`${quoted(name)}:${found(output)}`,
+  story: ({ inputs: { contrasts }, params: { name }, output }) => ({
+    abstract: prose`${compared(contrasts, name, output)}`,
+    finding: prose`${compared(contrasts, name, output)}`,
     introduction: prose`Several comparisons of one study share one model, so that all samples tell of the spread
       ${ritchie2015}.`,
     methods: prose`Of the comparisons (${figure('contrasts')}) ${quoted(name)} was taken: log2 fold change, test statistic,

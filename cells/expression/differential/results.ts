@@ -12,7 +12,7 @@ export const POSITIVE = 'Positive values are higher in the perturbation.'
 export type Signature = Payload<typeof GeneSignature>
 
 /** What a result tells of the genes that were tested, a signature or one table of several contrasts. */
-export interface TestedGenes extends Pick<Signature, 'shape' | 'summed' | 'enough' | 'warnings'> {
+export interface TestedGenes extends Pick<Signature, 'shape' | 'summed' | 'enough'> {
   readonly contrast?: Pick<NonNullable<Signature['contrast']>, 'design'> | undefined
 }
 
@@ -29,15 +29,15 @@ export function genes({ shape }: Pick<Signature, 'shape'>): string {
 
 const short = (value: number) => String(Number(value.toPrecision(3)))
 
-/** How many genes changed, where the signature says so, and which did what most. */
-export function found(output: Signature): string {
+/** How many genes changed, where the signature says so, and which did what most; `where` says in which group they did. */
+export function found(output: Signature, where?: string): string {
   const { changed } = output
   const gene = strongest(output)
   const most =
     gene &&
     `${gene.name} changed most significantly (log2 fold change ${short(gene.change)}, adjusted p-value ${level(gene.p)})`
   if (changed === undefined) return most ? ` Of ${genes(output)} tested, ${most}.` : ''
-  const counts = changes(changed.higher, changed.lower, { p: 'adjusted', alpha: changed.alpha, change: 0 })
+  const counts = changes(changed.higher, changed.lower, { p: 'adjusted', alpha: changed.alpha, change: 0 }, where)
   return ` Of ${genes(output)} tested, ${counts}${most ? `; ${most}` : ''}.`
 }
 
@@ -89,14 +89,6 @@ export function expressed(
   return prose` Only genes with enough counts were tested, by the rule of filterByExpr in edgeR ${chen2016} for the
     ${isDesigned ? '' : 'two '}groups: about 10 counts in a library of median size in at least as many samples as the
     ${isDesigned ? 'smallest' : 'smaller'} group has, and 15 counts in all; ${left}.`
-}
-
-/** That the dispersions have no trend, where the kernel warns of it. */
-export function constantTrend({ warnings = [] }: TestedGenes): string {
-  return warnings
-    .filter((warning) => warning.startsWith('No parametric trend fits the dispersions'))
-    .map((warning) => ` ${warning}`)
-    .join('')
 }
 
 export function untested({ shape: [all] }: Payload<typeof AnnData>, { shape: [tested] }: TestedGenes): string {

@@ -14,19 +14,7 @@ import {
 } from '../../references.ts'
 import { GeneSignature } from '../signature/steps.ts'
 import { compared, covariate, groups } from './groups.ts'
-import {
-  constantTrend,
-  decided,
-  design,
-  expressed,
-  found,
-  genes,
-  model,
-  POSITIVE,
-  stoodOut,
-  summed,
-  untested,
-} from './results.ts'
+import { decided, design, expressed, found, genes, model, POSITIVE, stoodOut, summed, untested } from './results.ts'
 
 export { differingGenes, fittedContrasts, signatureOfContrast } from './contrasts.ts'
 export { GeneContrasts } from './geneContrasts.ts'
@@ -99,7 +87,7 @@ export const deseq2 = defineStep({
       their trend, log2 fold changes of perturbation over control as maximum likelihood estimates, two-sided Wald tests,
       filtering of outliers by Cook’s distance with replacement in groups of 7 or more, and independent filtering by mean
       expression. As in PyDESeq2 ${muzellec2023} the false discovery rate of the filter was 0.05. P-values were adjusted
-      by the method of Benjamini and Hochberg ${benjamini1995}.${constantTrend(output)}${chosen?.filter ? expressed(anndata, output) : untested(anndata, output)}`,
+      by the method of Benjamini and Hochberg ${benjamini1995}.${chosen?.filter ? expressed(anndata, output) : untested(anndata, output)}`,
     tableLegend: prose`Differential expression by DESeq2: Wald statistic, p-value, adjusted p-value and log2 fold change of
       ${genes(output)}, by rising p-value. ${POSITIVE}`,
   }),

@@ -108,8 +108,9 @@ export const enrichPreranked = defineStep({
       repeated gene the score furthest from zero was taken${tiedWords(output)}. For each set of the library (${figure('gmt')}) with
       ${written(output.least)} to ${written(output.most)} genes of the list, the weighted running-sum statistic of gene set
       enrichment analysis (weight 1) ${subramanian2005} was computed ${compared(output)} P-values were adjusted over all
-      ${written(output.tests)} sets by the method of Benjamini and Hochberg ${benjamini1995}.
-      ${[...leftOut(output), ...(output.warnings ?? [])].join(' ')}`,
+      ${written(output.tests)} sets by the method of Benjamini and Hochberg ${benjamini1995}.${leftOut(output)
+        .map((each) => ` ${each}`)
+        .join('')}`,
     tableLegend: prose`${counted(output.tests, 'gene set')} by rising p-value: genes of the list, enrichment score, normalised
       enrichment score, p-value, adjusted p-value, and the leading genes.`,
   }),

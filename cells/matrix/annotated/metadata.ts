@@ -37,7 +37,7 @@ export const uploadMetadataMatrix = defineStep({
     abstract: prose`Metadata of ${samples(output.shape)} were uploaded.`,
     finding: NO_FINDING,
     introduction: context,
-    methods: prose`Sample metadata were read from the uploaded file ${params.filename}${chosenPart(params)}: ${contents(output)}.${chosenGroups(params)}${told(output)}`,
+    methods: prose`Sample metadata were read from the uploaded file ${params.filename}${chosenPart(params)}: ${contents(output)}.${chosenGroups(params)}`,
     tableLegend: metadataLegend(output),
   }),
 })
@@ -54,7 +54,7 @@ export const readMetadataMatrix = defineStep({
     abstract: prose`Metadata of ${samples(output.shape)} were read from a file.`,
     finding: NO_FINDING,
     introduction: context,
-    methods: prose`Sample metadata were read from the file ${file.filename}${chosenPart(params)}: ${contents(output)}.${chosenGroups(params)}${told(output)}`,
+    methods: prose`Sample metadata were read from the file ${file.filename}${chosenPart(params)}: ${contents(output)}.${chosenGroups(params)}`,
     tableLegend: metadataLegend(output),
   }),
 })
@@ -65,7 +65,6 @@ const context = prose`Sample metadata give the context of a measurement, such as
 interface Table extends Described {
   readonly shape: readonly [number, number]
   readonly columns: readonly string[]
-  readonly warnings?: readonly string[] | undefined
 }
 
 function samples([rows]: readonly [number, number]): string {
@@ -74,11 +73,6 @@ function samples([rows]: readonly [number, number]): string {
 
 function contents({ shape, columns }: Table): string {
   return `${samples(shape)} with ${counted(columns.length, 'column')} (${columns.join(', ')})`
-}
-
-/** What was doubtful or repaired, as it stands above the table, too. */
-function told({ warnings = [] }: Table): string {
-  return warnings.length === 0 ? '' : ` ${warnings.join(' ')}`
 }
 
 function metadataLegend(table: Table) {
