@@ -11,16 +11,25 @@ export interface Scored {
   readonly t?: unknown
   /** The score is a coefficient, such as that of a gene in a characteristic direction. */
   readonly coefficient?: unknown
+  /** The score is the statistic of a test, whichever it was. */
+  readonly statistic?: unknown
 }
 
 /** What scores are that are no z-scores, by the member that says so. */
-const SCORE_NAMES = { oddsRatio: 'odds ratio', coefficient: 'coefficient', t: 't-statistic' } as const
+const SCORE_NAMES = {
+  oddsRatio: 'odds ratio',
+  coefficient: 'coefficient',
+  t: 't-statistic',
+  statistic: 'test statistic',
+} as const
 
 /** The member that says what the scores of a list are: one that does makes all of them scores of that kind. Undefined for z-scores. */
 export function scoreMember(
-  scored: readonly Pick<Scored, 'oddsRatio' | 't' | 'coefficient'>[],
+  scored: readonly Pick<Scored, 'oddsRatio' | 't' | 'coefficient' | 'statistic'>[],
 ): keyof typeof SCORE_NAMES | undefined {
-  return (['oddsRatio', 'coefficient', 't'] as const).find((member) => scored.some((one) => one[member] !== undefined))
+  return (['oddsRatio', 'coefficient', 't', 'statistic'] as const).find((member) =>
+    scored.some((one) => one[member] !== undefined),
+  )
 }
 
 /** What the scores of a list are. */

@@ -12,6 +12,8 @@ export interface Scored {
   readonly t?: Score | undefined
   /** The score is this coefficient. */
   readonly coefficient?: Score | undefined
+  /** The score is this statistic of a test. */
+  readonly statistic?: Score | undefined
 }
 
 interface Row {
@@ -20,6 +22,7 @@ interface Row {
   oddsRatio?: Score
   t?: Score
   coefficient?: Score
+  statistic?: Score
 }
 
 /** Scores stay what they are told to be. */

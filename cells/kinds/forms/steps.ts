@@ -29,7 +29,7 @@ const rankedSchema = z.strictObject({
     .array(z.strictObject({ meanRank: z.number().optional(), genes: z.array(z.string()).optional() }))
     .optional(),
 })
-/** What stands in the place of a z-score may be an odds ratio, a t-statistic or a coefficient: then it is told as such, too. */
+/** What stands in the place of a z-score may be an odds ratio, a coefficient or the statistic of a test: then it is told as such, too. */
 const scoredSchema = z.array(
   z.strictObject({
     term: z.string(),
@@ -37,6 +37,7 @@ const scoredSchema = z.array(
     oddsRatio: numberCell.optional(),
     t: numberCell.optional(),
     coefficient: numberCell.optional(),
+    statistic: numberCell.optional(),
   }),
 )
 

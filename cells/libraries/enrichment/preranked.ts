@@ -4,6 +4,7 @@ import { figure, prose, type Prose } from '@playbook/core/story'
 import { scientific } from '@playbook/core/text/numbers'
 import { z } from 'zod'
 import { termsFigure } from '../../shared/termDots.ts'
+import { scoreName } from '../../kinds/scoreColumns.ts'
 import { ScoredGenes } from '../../kinds/types.ts'
 import { GMT } from '../types.ts'
 import { enrichmentColumns } from '../../shared/enrichment/columns.ts'
@@ -93,7 +94,7 @@ export const enrichPreranked = defineStep({
   // A list that a threshold has cut says nothing of the genes between its ends.
   prefers: { scored: 'AllGenesRankedFromSignature' },
   output: PrerankedEnrichment,
-  story: ({ output }) => ({
+  story: ({ inputs: { scored }, output }) => ({
     abstract: prose`Of ${counted(output.tests, 'gene set')}, ${significant(output.rows) === 0 ? 'none' : written(significant(output.rows))} ${significant(output.rows) < 2 ? 'was' : 'were'} shifted along the scored
       list (adjusted p-value below ${LEVEL})${first(output.rows)}.`,
     finding: enrichmentFinding(
@@ -104,7 +105,7 @@ export const enrichPreranked = defineStep({
       with an adjusted p-value below ${LEVEL} were called significant.`,
     introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
       ${subramanian2005}.`,
-    methods: prose`${allOf(output.genes, 'gene')} of the list (${figure('scored')}) ${were(output.genes)} ordered by falling z-score; of a
+    methods: prose`${allOf(output.genes, 'gene')} of the list (${figure('scored')}) ${were(output.genes)} ordered by falling ${scoreName(scored)}; of a
       repeated gene the score furthest from zero was taken${tiedWords(output)}. For each set of the library (${figure('gmt')}) with
       ${written(output.least)} to ${written(output.most)} genes of the list, the weighted running-sum statistic of gene set
       enrichment analysis (weight 1) ${subramanian2005} was computed ${compared(output)} P-values were adjusted over all

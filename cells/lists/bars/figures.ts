@@ -84,11 +84,11 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const pText = (p: number) => (p === 0 ? 'p < 10⁻³⁰⁰' : `p = ${scientific(p)}`)
 const scoreText = (z: number) => (Number.isFinite(z) ? String(z) : z > 0 ? 'inf' : '-inf')
 
-/** An odds ratio, a t-statistic and a coefficient have no p-value of their own: that depends on the numbers behind them. */
+/** An odds ratio, a coefficient and the statistic of a test have no p-value of their own: that depends on the numbers behind them. */
 function plainBars(scored: readonly Scored[], words: Words, name: ScoreName): Payload<typeof Figure> {
   const all = barsOf(scored, words)
   if (all.length === 0) throw nothing(words)
-  const isSigned = name === 'coefficient'
+  const isSigned = name === 'coefficient' || name === 'test statistic'
   const bars = all.toSorted((a, b) => (isSigned ? Math.abs(b.z) - Math.abs(a.z) : b.z - a.z) || 0).slice(0, TOP)
   const longest = longestOf(all)
   const infinite = bars.filter(({ z }) => !Number.isFinite(z)).length

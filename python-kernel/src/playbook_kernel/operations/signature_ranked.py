@@ -1,5 +1,7 @@
 """All genes of a signature, ranked by the statistic of the test: what a ranked enrichment needs."""
 
+from typing import Literal
+
 import numpy as np
 
 from playbook_kernel.errors import InputError, counted
@@ -11,6 +13,8 @@ from playbook_kernel.significant import SignatureRequest, load_signature, number
 
 # The moderated t of limma, the Wald statistic of DESeq2, the coefficient of the characteristic direction.
 STATISTICS = ("Statistic", "CD-coefficient")
+Kind = Literal["statistic", "coefficient"]
+KINDS: dict[str, Kind] = {"Statistic": "statistic", "CD-coefficient": "coefficient"}
 
 
 def statistic_of(signature: Signature) -> str | None:
@@ -50,4 +54,11 @@ def signature_ranked(request: SignatureRequest, run: Run) -> ScoredGenes:
         if gene not in furthest or abs(score) > abs(furthest[gene]):
             furthest[gene] = score
     order = sorted(furthest, key=lambda gene: (-furthest[gene], gene))
-    return ScoredGenes([ScoredGene(term=gene, zscore=furthest[gene]) for gene in order])
+    kind = KINDS.get(column or "")
+    return ScoredGenes([ranked(gene, furthest[gene], kind) for gene in order])
+
+
+def ranked(gene: str, score: float, kind: Kind | None) -> ScoredGene:
+    """Say of a score what it is, where it is no z-score."""
+    told = {} if kind is None else {kind: score}
+    return ScoredGene(term=gene, zscore=score, **told)

@@ -13,6 +13,9 @@ class ScoredGene(BaseModel):
 
     term: str
     zscore: Number
+    # What the score is, where it is no z-score.
+    statistic: Number | None = None
+    coefficient: Number | None = None
 
 
 class ScoredGenes(RootModel[list[ScoredGene]]):
