@@ -44,12 +44,14 @@ it('sends every step on genes alone to its operation of the kernel', async () =>
   await resolvers.matrix.transposeMatrix({ ...context, inputs: { file: matrix } })
   await resolvers.matrix.logNormalise({ ...context, inputs: { matrix } })
   await resolvers.matrix.stabiliseVariance({ ...context, inputs: { matrix } })
+  await resolvers.matrix.regularisedLog({ ...context, inputs: { matrix } })
   await resolvers.matrix.quantileNormalise({ ...context, inputs: { matrix } })
   const kind = 'gene'
   expect(calls).toEqual([
     ['matrix.transpose', { matrix, kind }],
     ['matrix.log', { matrix, kind }],
     ['matrix.vst', { matrix, kind }],
+    ['matrix.rlog', { matrix, kind }],
     ['matrix.quantile', { matrix, kind }],
   ])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyJson } from '../json.ts'
 import { OrcidId } from './orcid.ts'
 import { EmptyReason } from '../step.ts'
 import { NotebookData } from './notebook.ts'
@@ -91,6 +92,8 @@ export const PublishedBatch = z.object({
     header: z.array(z.string()),
     rows: z.array(z.array(z.union([z.string(), z.number()]))),
   }),
+  /** The same figure of several rows: a label, and the payload of a figure. */
+  figures: z.array(z.object({ label: z.string(), value: AnyJson })),
 })
 
 /** A batch as it was when its playbook was published: what is said of it, and the beginning of its grid. */

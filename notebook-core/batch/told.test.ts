@@ -38,3 +38,15 @@ it('prints the first 300 rows, and says where the others are', () => {
   expect(text.split('\n').filter((line) => line.startsWith('| GENE')).length).toBe(300)
   expect(text.endsWith('900 more rows are in the grid of the playbook, which is a file, too.')).toBe(true)
 })
+
+it('lets the figures of each batch follow its grid, and tells how many came before', () => {
+  const drawn = { label: 'Bars', type: 'PlotlyPlot', value: {}, panels: 2 }
+  const batches = [{ ...batch(1), figures: [drawn, drawn] }, batch(1), { ...batch(1), figures: [drawn] }]
+  const before: number[] = []
+  const items = batchSupplement(batches, ({ figures = [] }, count) => {
+    before.push(count)
+    return figures.map(() => ({ kind: 'text', cell: 'figure', blocks: [] }))
+  })
+  expect(before).toEqual([0, 2, 2])
+  expect(items.map(({ cell }) => cell)).toEqual(['batch-1', 'figure', 'figure', 'batch-1', 'batch-1', 'figure'])
+})

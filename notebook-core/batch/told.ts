@@ -1,7 +1,17 @@
 /** What a paper says of the batches of a playbook: a paragraph each, and their grids in the supplement. */
 import type { Block, Inline } from '../markdown/tree.ts'
 import type { ReportItem } from '../report/report.ts'
+import type { Json } from '../step.ts'
 import type { GridTable } from './grid-file.ts'
+
+/** The same figure of several rows, a panel each. */
+export interface ToldFigure {
+  readonly label: string
+  /** The id of its type. */
+  readonly type: string
+  readonly value: Json
+  readonly panels: number
+}
 
 /** A batch with what it gave, as plain data. */
 export interface ToldBatch {
@@ -9,6 +19,8 @@ export interface ToldBatch {
   readonly name: string
   readonly story: string
   readonly grid: GridTable
+  /** Absent where none of its columns is drawn. */
+  readonly figures?: readonly ToldFigure[]
   /** When the last of it changed, in ISO 8601. */
   readonly changed: string
 }
@@ -59,7 +71,13 @@ export function batchResults(batches: readonly ToldBatch[]): readonly ReportItem
   })
 }
 
-/** What stands in the supplement: the grid of each. */
-export function batchSupplement(batches: readonly ToldBatch[]): readonly ReportItem[] {
-  return batches.map((batch) => itemOf(batch, gridBlocks(batch)))
+/** What stands in the supplement: the grid of each, and its figures; `figuresOf` is told how many others have before. */
+export function batchSupplement(
+  batches: readonly ToldBatch[],
+  figuresOf: (batch: ToldBatch, before: number) => readonly ReportItem[] = () => [],
+): readonly ReportItem[] {
+  return batches.flatMap((batch, at) => {
+    const before = batches.slice(0, at).reduce((count, { figures = [] }) => count + figures.length, 0)
+    return [itemOf(batch, gridBlocks(batch)), ...figuresOf(batch, before)]
+  })
 }

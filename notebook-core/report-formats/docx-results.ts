@@ -3,7 +3,7 @@ import { columnWidths } from '../report/column-widths.ts'
 import { excerptOf, listWords, PRINTED, type Limits } from '../report/excerpt.ts'
 import { printableLine } from '../report/printable.ts'
 import { pendingText } from '../report/pending.ts'
-import type { Content, ReportItem, ReportResult } from '../report/report.ts'
+import { sourceOf, type Content, type ReportItem, type ReportResult } from '../report/report.ts'
 import type { Table } from '../readable.ts'
 import { attachedTo, type Attached } from './attachments.ts'
 import { docxBookmark, docxParagraph, docxTable, docxText, resultBookmark, withProperty } from './docx-dialect.ts'
@@ -81,7 +81,7 @@ function resultPart(result: ReportResult, dialect: Dialect, limits?: Limits): st
     finding === '' ? '' : docxParagraph(finding),
     note === undefined ? '' : docxParagraph(withProperty(docxText(note), 'i'), 'Words'),
     resultContents(result, limits),
-    docxParagraph(`${place}${caption}${docxText(` (step ${number})`)}`, 'Caption'),
+    docxParagraph(`${place}${caption}${docxText(` (${sourceOf(result)})`)}`, 'Caption'),
   ].join('')
 }
 

@@ -3,7 +3,7 @@ import { partNote, withGaps } from '../report/excerpt.ts'
 import { formatField, type ColumnFormat, type Field, type Table } from '../readable.ts'
 import { isNumeric } from '../report/tables.ts'
 import { pendingText } from '../report/pending.ts'
-import type { Content, ReportItem, ReportResult } from '../report/report.ts'
+import { sourceOf, type Content, type ReportItem, type ReportResult } from '../report/report.ts'
 import { anchorOf, htmlText } from './html-dialect.ts'
 
 /** More rows than anybody reads on a page; all are in the workflow and in the other formats. */
@@ -66,7 +66,7 @@ function contentHtml(content: Content, label: string): string {
 }
 
 function resultHtml(result: ReportResult, dialect: Dialect): string {
-  const { cell, label, number, note, contents, alt } = result
+  const { cell, label, note, contents, alt } = result
   const description = writeBlocks(result.description, dialect)
   const finding = writeParts(result.passage, dialect).trim()
   const caption = writeParts(result.caption, dialect) || `${htmlText(label)}.`
@@ -76,7 +76,7 @@ function resultHtml(result: ReportResult, dialect: Dialect): string {
     `<figure id="${anchorOf(cell)}" tabindex="-1" aria-label="${htmlText(alt)}">`,
     note === undefined ? '' : `<p class="note">${htmlText(note)}</p>`,
     ...contents.map((content) => contentHtml(content, label)),
-    `<figcaption><span class="source">step ${number}</span>${caption}</figcaption></figure>`,
+    `<figcaption><span class="source">${sourceOf(result)}</span>${caption}</figcaption></figure>`,
   ].join('')
 }
 

@@ -2,7 +2,14 @@ import { writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
 import { columnWidths } from '../report/column-widths.ts'
 import { excerptOf, listWords, PRINTED, type Limits } from '../report/excerpt.ts'
 import { pendingText } from '../report/pending.ts'
-import { allResultsOf, type Content, type Report, type ReportItem, type ReportResult } from '../report/report.ts'
+import {
+  allResultsOf,
+  sourceOf,
+  type Content,
+  type Report,
+  type ReportItem,
+  type ReportResult,
+} from '../report/report.ts'
 import type { Table } from '../readable.ts'
 import { attachedTo, type Attached } from './attachments.ts'
 import type { ExportFile } from '../formats.ts'
@@ -76,7 +83,7 @@ export function resultBody(result: ReportResult, dialect: Dialect, size: LatexSi
     '\\begin{center}\n',
     result.note === undefined ? '' : `\\emph{${latexText(result.note)}}\\par\n`,
     ...attachedTo(result).map((attached) => contentPart(attached, size)),
-    `\\end{center}\n\\noindent{\\small ${caption} (step ${result.number})}\n\n`,
+    `\\end{center}\n\\noindent{\\small ${caption} (${sourceOf(result)})}\n\n`,
   ].join('')
 }
 

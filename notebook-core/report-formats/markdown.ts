@@ -3,7 +3,7 @@ import { doiAddress, writeBlocks, writeParagraphs, writeParts, type Dialect } fr
 import { excerptOf, isPart, listWords } from '../report/excerpt.ts'
 import { pendingText } from '../report/pending.ts'
 import { printable, printableLine } from '../report/printable.ts'
-import type { Content, Report, ReportItem, ReportResult } from '../report/report.ts'
+import { sourceOf, type Content, type Report, type ReportItem, type ReportResult } from '../report/report.ts'
 import { worksOf, type Work } from '../report/citations.ts'
 import { writeWork } from '../report/nature.ts'
 import { writeFrom } from '../report/provenance.ts'
@@ -113,7 +113,7 @@ function writeResult(result: ReportResult): string {
     result.note === undefined ? '' : `*${line(result.note)}*\n\n`,
     result.passage.length === 0 ? '' : `${writeParts(result.passage, markdownDialect).trim()}\n\n`,
     ...attachedTo(result).map(writeContent),
-    `${caption} (step ${result.number})\n\n`,
+    `${caption} (${sourceOf(result)})\n\n`,
   ].join('')
 }
 

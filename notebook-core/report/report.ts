@@ -1,4 +1,5 @@
 /** A playbook as a document that leaves the house: built once from its story, and written in every format from here. */
+import { batchFigureItems } from '../batch/figure-items.ts'
 import { batchResults, batchSupplement, type ToldBatch } from '../batch/told.ts'
 import type { EvidenceRecord, ProcessState, RunRecord } from '../api/processes.ts'
 import type { Notebook } from '../document/notebook.ts'
@@ -16,7 +17,7 @@ import { statedClaims } from '../claims/state.ts'
 import { claimsTable } from './claims.ts'
 import type { Licence } from './licence.ts'
 import { isPart } from './excerpt.ts'
-import { paperOf, type Entry, type OutputEntry } from './paper.ts'
+import { paperOf, type Entry, type OutputEntry, type Paper } from './paper.ts'
 import type { Author, Origin } from './origin.ts'
 import { missingSteps, type MissingStep } from './pending.ts'
 import type { Readable, Table } from '../readable.ts'
@@ -72,6 +73,8 @@ export interface ReportResult {
   readonly cell: string
   /** The step that made it. */
   readonly number: number
+  /** A batch made it, of many runs of the playbook: its number is none of a step. */
+  readonly isOfBatch?: true
   readonly process: string
   readonly label: string
   readonly description: readonly Block[]
@@ -87,6 +90,9 @@ export interface ReportResult {
   readonly note: string | undefined
   readonly contents: readonly Content[]
 }
+
+/** What made a result, in a word. */
+export const sourceOf = ({ number, isOfBatch }: ReportResult): string => (isOfBatch ? 'batch' : `step ${number}`)
 
 /** What stands under Results or in the supplement, in the order of the argument. */
 export type ReportItem =
@@ -189,6 +195,15 @@ function resultOf({ item, number, passage }: OutputEntry, { source, read }: Maki
   }
 }
 
+/** The figures of a batch: their numbers follow those of the supplement and of the steps. */
+function batchFigures({ steps, figures }: { readonly steps: number; readonly figures: number }, making: Making) {
+  return (batch: ToldBatch, before: number): readonly ReportResult[] =>
+    batchFigureItems(batch, making.source.registry, figures + before).map((item, at) => ({
+      ...resultOf({ kind: 'output', cell: item.cell, item, number: steps + before + at + 1, passage: [] }, making),
+      isOfBatch: true,
+    }))
+}
+
 function itemOf(entry: Entry, making: Making): readonly ReportItem[] {
   switch (entry.kind) {
     case 'text':
@@ -231,6 +246,10 @@ function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportS
   })
 }
 
+/** How many figures of the supplement have a number. */
+const drawnIn = ({ supplement }: Paper) =>
+  supplement.filter((entry) => entry.kind === 'output' && entry.item.figure?.kind === 'figure').length
+
 /** The document of a playbook, with what has a result so far. */
 export function reportOf(source: ReportSource): Report {
   const { notebook, plan, registry, outputOf, stateOf, batches = [] } = source
@@ -248,7 +267,10 @@ export function reportOf(source: ReportSource): Report {
     // Within a topic a threshold that several steps share is told once.
     methods: byTopic(paper.methods, true).flatMap((paragraph) => eachOnce([paragraph])),
     results: [...paper.results.flatMap((entry) => itemOf(entry, making)), ...batchResults(batches)],
-    supplement: [...paper.supplement.flatMap((entry) => itemOf(entry, making)), ...batchSupplement(batches)],
+    supplement: [
+      ...paper.supplement.flatMap((entry) => itemOf(entry, making)),
+      ...batchSupplement(batches, batchFigures({ steps: notebook.cells.length, figures: drawnIn(paper) }, making)),
+    ],
     claims: claimsTable(statedClaims(notebook, plan, outputOf)),
     references: paper.references,
     steps: stepsOf(source),

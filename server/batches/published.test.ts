@@ -14,14 +14,19 @@ afterAll(() => server.stop())
 
 const SAID = { licence: 'CC BY 4.0', authors: [{ name: 'Ada Lovelace' }], name: '' }
 
-async function withBatch(names: readonly string[]) {
-  const workflow = [
-    { id: 'gene', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } },
-    { id: 'signatures', type: 'LINCSL1000ReverseSearch', inputs: { gene: { id: 'gene' } } },
-  ]
+const LINKS = [
+  { id: 'gene', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } },
+  { id: 'signatures', type: 'LINCSL1000ReverseSearch', inputs: { gene: { id: 'gene' } } },
+]
+
+async function withBatch(
+  names: readonly string[],
+  workflow: readonly object[] = LINKS,
+  answerOf = (name: string): unknown => name,
+) {
   const { id } = Created.parse(await (await ada.post('/api/playbooks/import', { workflow })).json())
   const { prompts } = PlaybookForm.parse(await (await ada.get(`/api/playbooks/${id}/form`)).json())
-  const rows = names.map((label) => ({ label, answers: { [prompts[0]?.cell ?? '']: label } }))
+  const rows = names.map((label) => ({ label, answers: { [prompts[0]?.cell ?? '']: answerOf(label) } }))
   const made = await ada.post(`/api/playbooks/${id}/batches`, { name: 'Kinases', rows })
   const batch = Created.parse(await made.json()).id
   await until(
@@ -50,6 +55,7 @@ it('shows to everybody what the batches had given, as it was, also when they are
           [2, 'MTOR', 'done', '', expect.any(String)],
         ],
       },
+      figures: [],
     },
   ])
   const tsv = await (await reader.get(`${at}/batches/${batch}/tsv`)).text()
@@ -77,4 +83,34 @@ it('knows no batch of another publication, and none of one that was taken back',
   ]).toEqual([200, 404, 400, 400])
   await ada.send('DELETE', `/api/playbooks/${first.id}/publication`)
   expect(await file(first.id, first.batch)).toBe(404)
+})
+
+const scored = (name: string) => [
+  { term: 'Lung', zscore: name.length },
+  { term: 'Liver', zscore: -1 },
+]
+
+it('prints the same figure of each row as panels on the same axes', async () => {
+  const bars = [
+    { id: 'terms', type: 'ScoredInput[Gene]', data: { type: 'ScoredInput[Gene]', value: scored('A') } },
+    { id: 'bars', type: 'BarplotFrom[Scored[Gene]]', inputs: { terms: { id: 'terms' } } },
+  ]
+  const { id } = await withBatch(['TP53', 'MYC'], bars, scored)
+  const markdown = await ada.get(`/api/playbooks/${id}/export/html`)
+  expect(await markdown.text()).toContain(
+    'Vertical bars of scored genes of 2 inputs of the batch “Kinases”, on the same axes.',
+  )
+  expect((await ada.post(`/api/playbooks/${id}/publication`, SAID)).status).toBe(201)
+  const { batches } = PublishedVersion.parse(await (await reader.get(`/api/publications/${id}/versions/1`)).json())
+  expect(batches.map(({ figures }) => figures)).toMatchObject([
+    [
+      {
+        label: 'Vertical bars of scored genes',
+        value: {
+          data: { input: ['TP53', 'TP53', 'MYC', 'MYC'] },
+          facets: { column: 'input', values: ['TP53', 'MYC'] },
+        },
+      },
+    ],
+  ])
 })

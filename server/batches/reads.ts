@@ -79,7 +79,7 @@ export async function rowsOf(context: BatchContext, playbook: string, id: string
 
 /** Results of one column, of some rows or of all. */
 export async function outputsOf(
-  context: BatchContext,
+  context: Pick<BatchContext, 'store' | 'registry' | 'grants'>,
   playbook: string,
   id: string,
   { cell, rows: numbers }: { readonly cell: string; readonly rows: readonly number[] },

@@ -1,18 +1,19 @@
 import { gridTable } from '@playbook/core/batch/grid-file'
 import type { ToldBatch } from '@playbook/core/batch/told'
-import type { Registry } from '@playbook/core/registry'
-import type { Store } from '../db/connect.ts'
 import { readBatch, readRows } from './batch-store.ts'
+import type { BatchContext } from './context.ts'
 import { headOf } from './head.ts'
+import { toldFigures } from './told-figures.ts'
 
 /** A paper with more batches is none. */
 const MOST = 12
 
 /** What a paper tells of the batches of a playbook, the oldest first: those of which a row has ended. */
 export async function toldBatches(
-  { store, registry }: { readonly store: Store; readonly registry: Registry },
+  context: Pick<BatchContext, 'store' | 'registry' | 'grants'>,
   playbook: string,
 ): Promise<readonly ToldBatch[]> {
+  const { store, registry } = context
   const ids = await store.sql<{ id: string }[]>`
     select b.id from batch b where b.playbook = ${playbook}
       and exists (select from batch_row r where r.batch = b.id and r.state = 'ended')
@@ -28,7 +29,8 @@ export async function toldBatches(
         .map((row) => row.changed)
         .toSorted()
         .at(-1) ?? head.created
-    told.push({ id, name: batch.name, story: head.story, grid: gridTable(head, rows), changed })
+    const figures = await toldFigures(context, playbook, head, rows)
+    told.push({ id, name: batch.name, story: head.story, grid: gridTable(head, rows), figures, changed })
   }
   return told
 }

@@ -106,7 +106,7 @@ async function requestOfChain(
   }
 }
 
-type ExportsProgram = Pick<Program, 'store' | 'registry' | 'rooms' | 'files' | 'settings'> & {
+type ExportsProgram = Pick<Program, 'store' | 'registry' | 'grants' | 'rooms' | 'files' | 'settings'> & {
   readonly results: Pick<Results, 'resultsOf'>
 }
 

@@ -99,7 +99,7 @@ const DRAWN: readonly (readonly [RegExp, Json, string])[] = [
   [
     /^DotPlotGeneSetEnrichment$/,
     enrichmentDots({ genes: 20, background: 500, tests: 3, leftOut: 0, rows: [row] }),
-    'Enriched gene sets: Dots of the 1 most significant set; Hypoxia is first with 9 genes of 20, adjusted p 0.000020.',
+    'Enriched gene sets: Dots of the 1 most significant set; Hypoxia is first with 9 genes of 20, adjusted p = 2.0 × 10⁻⁵.',
   ],
   [
     /^PlotPrerankedEnrichment$/,

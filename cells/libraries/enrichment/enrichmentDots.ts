@@ -2,6 +2,7 @@ import { InputError } from '@playbook/core/errors'
 import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { radiusOf, sizesOf } from '../../shared/figure/dotSizes.ts'
+import { adjustedWords } from '../../shared/enrichment/words.ts'
 import { allOf, counted } from '../../shared/words.ts'
 import { TOP } from './chart.ts'
 import type { GeneSetEnrichment } from './steps.ts'
@@ -21,7 +22,7 @@ export function enrichmentDots({ rows, tests, genes }: Payload<typeof GeneSetEnr
   const highest = Math.max(...heights, 1)
   return {
     title: 'Enriched gene sets',
-    description: `Dots of the ${counted(dots.length, 'most significant set')}; ${first.term} is first with ${counted(first.overlap, 'gene')} of ${genes}, adjusted p ${first.adjustedPvalue.toPrecision(2)}.`,
+    description: `Dots of the ${counted(dots.length, 'most significant set')}; ${first.term} is first with ${counted(first.overlap, 'gene')} of ${genes}, ${adjustedWords(first)}.`,
     data: {
       Set: dots.map(({ term }) => term),
       [SHARE]: dots.map(({ overlap }) => overlap / genes),

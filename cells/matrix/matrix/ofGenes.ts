@@ -63,10 +63,30 @@ export const stabiliseVariance = defineStep({
     introduction: prose`After a plain logarithm, genes with few reads vary most between samples, and distances between
       samples are largely noise. A variance-stabilising transformation takes the relation of dispersion and mean out.`,
     methods: prose`Counts of the matrix (${figure('matrix')}) were divided by the size factor of their sample, and
-      transformed by the variance-stabilising transformation of DESeq2 ${love2014} with a parametric trend of the
+      transformed by the variance-stabilising transformation of DESeq2 ${love2014} around the trend of the
       dispersions over the means, without regard to groups of samples. Values approach log2 of the normalised counts
       for large counts.`,
     tableLegend: prose`Variance-stabilised values, on a scale like log2, of ${sizeOf(gene, output.shape)}.`,
+  }),
+})
+
+export const regularisedLog = defineStep({
+  ...normalised,
+  id: 'RegularizedLogGeneCountMatrix',
+  label: 'Regularised logarithm of a gene count matrix (DESeq2)',
+  description:
+    'Take logarithms of counts whose noise is drawn towards the mean of the gene: for few samples of unequal depth',
+  costly: true,
+  story: ({ output }) => ({
+    abstract: prose`Regularised logarithms of the counts were taken ${love2014}.`,
+    finding: NO_FINDING,
+    introduction: prose`After a plain logarithm, genes with few reads vary most between samples. The regularised logarithm
+      draws what few reads say of a sample towards the mean of the gene, also where libraries differ much in depth.`,
+    methods: prose`Counts of the matrix (${figure('matrix')}) were transformed by the regularised logarithm of DESeq2
+      ${love2014}, without regard to groups of samples: to each gene a negative binomial model was fitted, with a mean, the
+      dispersion that the trend over the means gives, and a change of each sample whose normal prior is as wide as
+      the changes of all genes.`,
+    tableLegend: prose`Regularised logarithms, on the scale of log2, of ${sizeOf(gene, output.shape)}.`,
   }),
 })
 

@@ -11,6 +11,7 @@ export const resolvers: Resolvers<typeof steps> = {
   transposeMatrix: ({ inputs, kernel }) =>
     kernel.call('matrix.transpose', { matrix: inputs.file, kind: 'gene' }, schema),
   logNormalise: ({ inputs: { matrix }, kernel }) => kernel.call('matrix.log', { matrix, kind: 'gene' }, schema),
+  regularisedLog: ({ inputs: { matrix }, kernel }) => kernel.call('matrix.rlog', { matrix, kind: 'gene' }, schema),
   stabiliseVariance: ({ inputs: { matrix }, kernel }) => kernel.call('matrix.vst', { matrix, kind: 'gene' }, schema),
   quantileNormalise: ({ inputs: { matrix }, kernel }) =>
     kernel.call('matrix.quantile', { matrix, kind: 'gene' }, schema),

@@ -1,2 +1,2 @@
 export { countMatrix, readCountMatrix, uploadCountMatrix, zScore } from './counts.ts'
-export { logNormalise, quantileNormalise, stabiliseVariance, transposeMatrix } from './ofGenes.ts'
+export { logNormalise, quantileNormalise, regularisedLog, stabiliseVariance, transposeMatrix } from './ofGenes.ts'

@@ -58,7 +58,7 @@ export function enrichmentSentences(compared: Compared): readonly [count: string
 }
 
 /** "adjusted p = 0.012" in running text. */
-function adjustedWords({ adjustedPvalue: p }: EnrichedTerm): string {
+export function adjustedWords({ adjustedPvalue: p }: Pick<EnrichedTerm, 'adjustedPvalue'>): string {
   if (typeof p !== 'number') return 'adjusted p not known'
   return p === 0 ? 'adjusted p < 10⁻³⁰⁰' : `adjusted p = ${scientific(p)}`
 }

@@ -139,12 +139,13 @@ async function announce(
 }
 
 /** What a reader of the page sees of a batch. */
-const beginning = ({ id, name, story, grid }: ToldBatch) => ({
+const beginning = ({ id, name, story, grid, figures = [] }: ToldBatch) => ({
   id,
   name,
   story,
   rows: grid.rows.length,
   grid: { header: [...grid.header], rows: grid.rows.slice(0, SHOWN_ROWS).map((row) => [...row]) },
+  figures: figures.map(({ label, value }) => ({ label, value })),
 })
 
 async function shownVersion({ sql }: Store, id: string, number: number): Promise<StoredVersion | undefined> {

@@ -1,3 +1,5 @@
+import { figure } from '@playbook/cells/steps'
+import { FigureView } from '@playbook/cells/ui/figure/FigureView'
 import type { PublishedBatch } from '@playbook/core/api/publications'
 import styles from './PublishedBatches.module.css'
 
@@ -21,6 +23,9 @@ export function PublishedBatches({ at, batches }: Props) {
         {batch.name.trim() !== '' && <b>{batch.name}. </b>}
         {batch.story}
       </p>
+      {batch.figures.map(({ label, value }) => (
+        <Drawn key={label} label={label} value={value} />
+      ))}
       <details className={styles.grid}>
         <summary>The grid, {batch.rows === 1 ? '1 row' : `${batch.rows.toLocaleString('en')} rows`}</summary>
         <Grid grid={batch.grid} />
@@ -38,6 +43,17 @@ export function PublishedBatches({ at, batches }: Props) {
       </p>
     </section>
   ))
+}
+
+function Drawn({ label, value }: PublishedBatch['figures'][number]) {
+  const { data } = figure.Figure.schema.safeParse(value)
+  if (data === undefined) return null
+  return (
+    <figure className={styles.drawn}>
+      <FigureView figure={data} />
+      <figcaption>{label}, on the same axes.</figcaption>
+    </figure>
+  )
 }
 
 function Grid({ grid: { header, rows } }: Pick<PublishedBatch, 'grid'>) {

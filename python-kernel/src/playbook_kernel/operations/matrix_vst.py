@@ -1,5 +1,9 @@
 """Counts on a scale on which they vary alike at every mean."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from playbook_kernel.errors import InputError, counted, shown
@@ -12,8 +16,17 @@ from playbook_kernel.store import load_matrix
 from playbook_kernel.suspicions import why_logarithms
 from playbook_kernel.values import LOGARITHM, VARIANCE, Z_SCORE, refuse
 
+if TYPE_CHECKING:
+    from playbook_kernel.statistics.deseq2_trend import Trend
+
+Stabilise = Callable[[Floats, Floats, "Trend"], Floats]
+
 LEAST_SAMPLES = 2
 AGAIN = "Use the counts as they were read."
+LOCAL = (
+    "No parametric trend fits the dispersions of these counts, so they were taken from a local regression over the "
+    "mean counts, as DESeq2 does there."
+)
 
 
 def counts_of(matrix: Matrix, noun: str, run: Run) -> Floats:
@@ -41,13 +54,34 @@ def counts_of(matrix: Matrix, noun: str, run: Run) -> Floats:
     return counts
 
 
+def stabilised_with(request: MatrixInput, run: Run, name: str, stabilise: Stabilise) -> MatrixPayload:
+    """Transform counts around the trend of their dispersions; say where it is no parametric one."""
+    from playbook_kernel.statistics.deseq2 import size_factors  # noqa: PLC0415 - loads SciPy
+    from playbook_kernel.statistics.deseq2_trend import LocalTrend  # noqa: PLC0415 - as above
+    from playbook_kernel.statistics.variance_stabilising import blind_trend  # noqa: PLC0415 - as above
+
+    matrix = load_matrix(request.matrix, request.kind, run)
+    counts = counts_of(matrix, request.kind, run)
+    sizes = size_factors(counts)
+    trend = blind_trend(counts, sizes)
+    if isinstance(trend, LocalTrend):
+        run.note(LOCAL)
+        matrix = replace(matrix, warnings=(*matrix.warnings, LOCAL))
+    done = matrix.with_values(stabilise(counts, sizes, trend), VARIANCE)
+    return written_result(done, request.matrix, name, run)
+
+
 @operation("matrix.vst")
 def matrix_vst(request: MatrixInput, run: Run) -> MatrixPayload:
     """Stabilise the variance of counts as DESeq2 does, without regard to groups."""
-    from playbook_kernel.statistics.variance_stabilising import (  # noqa: PLC0415 - loads SciPy
-        variance_stabilised,
-    )
+    from playbook_kernel.statistics.variance_stabilising import stabilised  # noqa: PLC0415 - loads SciPy
 
-    matrix = load_matrix(request.matrix, request.kind, run)
-    done = matrix.with_values(variance_stabilised(counts_of(matrix, request.kind, run)), VARIANCE)
-    return written_result(done, request.matrix, "vst", run)
+    return stabilised_with(request, run, "vst", lambda counts, sizes, trend: stabilised(counts / sizes, sizes, trend))
+
+
+@operation("matrix.rlog")
+def matrix_rlog(request: MatrixInput, run: Run) -> MatrixPayload:
+    """Take regularised logarithms of counts as DESeq2 does, without regard to groups."""
+    from playbook_kernel.statistics.regularised_log import regularised_log  # noqa: PLC0415 - loads SciPy
+
+    return stabilised_with(request, run, "rlog", regularised_log)
