@@ -227,7 +227,7 @@ it('draws enriched sets as dots: by the share of genes, with larger dots for mor
     'Adjusted p': [0.002, 0.01],
   })
   expect(figure.description).toBe(
-    'Dots of the 2 most significant sets; p53 is first with 2 genes of 2, adjusted p 0.0020.',
+    'Dots of the 2 most significant sets; p53 is first with 2 genes of 2, adjusted p = 0.002.',
   )
   const none = { inputs: { enrichment: { ...enrichment, rows: [] } } }
   expect(() => resolvers.plotEnrichmentDots({ ...fakeContext(), ...none })).toThrow(/nothing to draw/)
