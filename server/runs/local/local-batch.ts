@@ -93,22 +93,9 @@ async function computeOne(
   }
 }
 
-/** Writes one portion after the other while the next is computed: at most one is on its way. */
-function createWriter(flush: LocalBatchOptions['flush']) {
-  let writing = Promise.resolve()
-  return async (...portion: Parameters<LocalBatchOptions['flush']>) => {
-    await writing
-    writing = flush(...portion)
-    // Whoever writes next, or waits for the last, hears of it.
-    writing.catch(() => {})
-    return { written: writing }
-  }
-}
-
 /** Computes runs one after the other, in slices, and writes how they ended in portions. */
 export async function computeBatch(options: LocalBatchOptions): Promise<void> {
   const { flush, isClosing } = options
-  const write = createWriter(flush)
   const order = byDepth(options.runs)
   const sources = createLocalSources(options, order)
   const ends = createEnds()
@@ -133,13 +120,11 @@ export async function computeBatch(options: LocalBatchOptions): Promise<void> {
     } else if (!hasAll) ends.add('waiting', { run: run.run, process: id, lane: 'local', isReady: false })
     else await computeOne(options, run, sources, ends, stuck)
     sources.used(run)
-    if (ends.isDue()) await write(ends.take(), order.slice(at + 1))
+    if (ends.isDue()) await flush(ends.take(), order.slice(at + 1))
     if (performance.now() > sliceEnd) {
       await nextTurn()
       sliceEnd = performance.now() + SLICE_MS
     }
   }
-  await (
-    await write(ends.take(), [])
-  ).written
+  await flush(ends.take(), [])
 }
