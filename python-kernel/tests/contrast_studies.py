@@ -5,8 +5,10 @@ from pathlib import Path
 
 import numpy as np
 
+from playbook_kernel.statistics.deseq2 import size_factors
 from playbook_kernel.statistics.design import Design
 from playbook_kernel.statistics.normalisation import tmm_factors
+from playbook_kernel.statistics.variance_stabilising import blind_trend, stabilised
 
 REFERENCE = Path(__file__).parent / "reference"
 CONTRASTS = {
@@ -73,3 +75,8 @@ def assert_as_r(tested, r, *, change=True):
         np.testing.assert_allclose(tested.change, r["change"], rtol=0, atol=1e-6)
     np.testing.assert_allclose(tested.statistic, r["t"], rtol=0, atol=1e-6)
     np.testing.assert_allclose(np.log10(tested.p_value), np.log10(r["p"]), rtol=0, atol=1e-6)
+
+
+def variance_stabilised(counts):
+    sizes = size_factors(counts)
+    return stabilised(counts / sizes, sizes, blind_trend(counts, sizes))

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from contrast_studies import REFERENCE, STUDIES
+from contrast_studies import REFERENCE, STUDIES, variance_stabilised
 from helpers import file_at, run_in
 
 from playbook_kernel.errors import InputError
@@ -13,7 +13,7 @@ from playbook_kernel.operations.matrix_vst import LOCAL, matrix_rlog, matrix_vst
 from playbook_kernel.statistics.deseq2 import size_factors
 from playbook_kernel.statistics.deseq2_trend import ParametricTrend
 from playbook_kernel.statistics.regularised_log import regularised_log, weighted_quantile
-from playbook_kernel.statistics.variance_stabilising import blind_trend, variance_stabilised
+from playbook_kernel.statistics.variance_stabilising import blind_trend
 from playbook_kernel.store import load_matrix
 
 

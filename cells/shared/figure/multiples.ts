@@ -1,5 +1,9 @@
 /** Small multiples: figures of one kind as panels of one figure, on the same axes, so that they can be compared. */
-import type { Axis, Figure } from './schema.ts'
+import type { DataType, Json } from '@playbook/core/step'
+import { figureSchema, type Axis, type Figure } from './schema.ts'
+
+/** More panels are no overview. */
+export const MOST_PANELS = 24
 
 /** A figure, and what stands above its panel. */
 export interface Labelled {
@@ -146,4 +150,21 @@ export function smallMultiples(title: string, all: readonly Labelled[]): Multipl
       notes: [],
     },
   }
+}
+
+/** Whether values of a type are drawn as figures of marks and axes. */
+export const isDrawn = (type: DataType | undefined): boolean =>
+  type !== undefined && (type.schema === figureSchema || type.figure !== undefined)
+
+/** Puts the values of a type that are drawn side by side, each as its figure. */
+export function valueMultiples(
+  title: string,
+  type: DataType | undefined,
+  values: readonly { readonly label: string; readonly value: Json }[],
+): Multiples {
+  const drawn = values.flatMap(({ label, value }) => {
+    const { data } = figureSchema.safeParse(type?.figure?.(value) ?? value)
+    return data === undefined ? [] : [{ label, figure: data }]
+  })
+  return smallMultiples(title, drawn)
 }

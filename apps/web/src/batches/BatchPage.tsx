@@ -1,3 +1,4 @@
+import { isDrawn } from '@playbook/cells/multiples'
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button, buttonClass } from '@playbook/cells/ui/frame/Button'
 import { Menu, MenuLink } from '@playbook/cells/ui/menu/Menu'
@@ -7,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { batchFile, changeBatch, deleteBatch, openBatchRow, retryBatch } from '../api/batches.ts'
 import { playbookQuery } from '../api/queries.ts'
+import { registry } from '../live/registry.ts'
 import { Shell, Space, TopBar } from '../ui/shell/Shell.tsx'
 import { ThemeToggle } from '../ui/shell/ThemeToggle.tsx'
 import { useSignInFirst } from '../ui/useSignInFirst.ts'
@@ -19,7 +21,6 @@ import { GridBar } from './GridBar.tsx'
 import { gridRows, type GridSort, type Shown } from './gridRows.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { Multiples } from './Multiples.tsx'
-import { hasFigures } from './figuresOf.ts'
 import { useBatch } from './useBatch.ts'
 
 interface Props {
@@ -134,7 +135,7 @@ export function BatchPage({ playbook, id }: Props) {
             hidden={hidden}
             onHide={setHidden}
           >
-            {data.progress.done > 1 && data.columns.some(({ type }) => hasFigures(type)) && (
+            {data.progress.done > 1 && data.columns.some(({ type }) => isDrawn(registry.types.get(type))) && (
               <Button size="small" aria-pressed={below === 'figures'} onClick={() => toggle('figures')}>
                 Small multiples
               </Button>

@@ -1,11 +1,12 @@
 import type { BatchHead, BatchRow } from '@playbook/core/api/batches'
+import { isDrawn, MOST_PANELS, valueMultiples } from '@playbook/cells/multiples'
 import { EmptyNote } from '@playbook/cells/ui/frame/EmptyNote'
 import { FigureView } from '@playbook/cells/ui/figure/FigureView'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readBatchOutputs } from '../api/batches.ts'
+import { registry } from '../live/registry.ts'
 import styles from './Batches.module.css'
-import { hasFigures, multiplesOf } from './figuresOf.ts'
 
 interface Props {
   readonly playbook: string
@@ -14,14 +15,11 @@ interface Props {
   readonly rows: readonly BatchRow[]
 }
 
-/** More panels are no overview. */
-const MOST = 24
-
 /** One figure of several rows: a panel for each, on the same axes. */
 export function Multiples({ playbook, head, rows }: Props) {
-  const columns = head.columns.filter(({ type }) => hasFigures(type))
+  const columns = head.columns.filter(({ type }) => isDrawn(registry.types.get(type)))
   const [cell = columns[0]?.cell ?? '', choose] = useState<string>()
-  const drawn = rows.filter(({ result }) => result?.cells[cell]?.state === 'done').slice(0, MOST)
+  const drawn = rows.filter(({ result }) => result?.cells[cell]?.state === 'done').slice(0, MOST_PANELS)
   return (
     <section className={styles.compared} aria-label="Small multiples">
       <h2>The same figure of each row</h2>
@@ -34,7 +32,7 @@ export function Multiples({ playbook, head, rows }: Props) {
           ))}
         </select>{' '}
         {drawn.length < rows.length && `of ${drawn.length} of ${rows.length} rows`}
-        {rows.length > MOST && drawn.length === MOST && ': choose rows in the grid to see others'}
+        {rows.length > MOST_PANELS && drawn.length === MOST_PANELS && ': choose rows in the grid to see others'}
       </p>
       <Drawn
         playbook={playbook}
@@ -65,6 +63,6 @@ function Drawn({ playbook, batch, cell, title, rows }: DrawnProps) {
   if (rows.length === 0) return <EmptyNote why="None of these rows has this figure yet." next="Choose others." />
   if (error !== null) return <EmptyNote why="The results could not be loaded." next={error.message} />
   if (data === undefined) return <p role="status">Loading the figures…</p>
-  const made = multiplesOf(title, data)
+  const made = valueMultiples(title, registry.types.get(data.type), data.outputs)
   return 'figure' in made ? <FigureView figure={made.figure} /> : <EmptyNote why={made.why} />
 }

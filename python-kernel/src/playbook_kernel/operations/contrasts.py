@@ -22,20 +22,12 @@ if TYPE_CHECKING:
 @operation("contrasts.limma-voom")
 def contrasts_limma_voom(request: ContrastsRequest, run: Run) -> ContrastsPayload:
     """Test contrasts of counts by limma-voom; rows of one gene are added up."""
-    study = of_counts(request, run)
-    twice = repeated(study.model.found.matrix.index)
-    if twice:
-        study = study.of_matrix(summed(study.model.found.matrix))
-        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
-    genes = len(study.model.counts)
-    study = replace(study, model=with_enough_counts(study.model, request, run))
-    refuse_without_spread(study.model, study.model.counts)
-    tell_size(study, run)
+    study, genes = of_summed_counts(request, run)
     from playbook_kernel.statistics.limma_contrasts import voom_fit  # noqa: PLC0415 - SciPy loads slowly
 
     fit = voom_fit(study.model.counts, study.model.design, study.blocks, robust=request.robust)
     study, tests = of_limma(request, study, fit)
-    return written_contrasts(request, study, replace(tests, method="limma-voom", summed=genes if twice else None), run)
+    return written_contrasts(request, study, replace(tests, method="limma-voom", summed=genes), run)
 
 
 @operation("contrasts.limma-trend")
@@ -111,15 +103,7 @@ def contrasts_edger(request: ContrastsRequest, run: Run) -> ContrastsPayload:
             "edgeR's tests have no random effects, robust variances or least change here. Take limma-voom for these."
         )
         raise InputError(message, column=request.blocks)
-    study = of_counts(request, run)
-    twice = repeated(study.model.found.matrix.index)
-    if twice:
-        study = study.of_matrix(summed(study.model.found.matrix))
-        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
-    genes = len(study.model.counts)
-    study = replace(study, model=with_enough_counts(study.model, request, run))
-    refuse_without_spread(study.model, study.model.counts)
-    tell_size(study, run)
+    study, genes = of_summed_counts(request, run)
     from playbook_kernel.statistics import edger  # noqa: PLC0415 - SciPy loads slowly
 
     fit = edger.quasi_fit(study.model.counts, study.model.design)
@@ -133,7 +117,7 @@ def contrasts_edger(request: ContrastsRequest, run: Run) -> ContrastsPayload:
         p_value=p,
         adjusted_p=benjamini_hochberg(p),
         called="F",
-        summed=genes if twice else None,
+        summed=genes,
     )
     return written_contrasts(request, study, tests, run)
 
@@ -143,6 +127,20 @@ def of_counts(request: ContrastsRequest, run: Run) -> Study:
     study = studied(request, run)
     check_counts(study.model.found.matrix)
     return with_doubts(study, run)
+
+
+def of_summed_counts(request: ContrastsRequest, run: Run) -> tuple[Study, int | None]:
+    """Take counts worth testing, rows of one gene added up; with the number of genes where there were such rows."""
+    study = of_counts(request, run)
+    twice = repeated(study.model.found.matrix.index)
+    if twice:
+        study = study.of_matrix(summed(study.model.found.matrix))
+        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    genes = len(study.model.counts) if twice else None
+    study = replace(study, model=with_enough_counts(study.model, request, run))
+    refuse_without_spread(study.model, study.model.counts)
+    tell_size(study, run)
+    return study, genes
 
 
 def tell_size(study: Study, run: Run) -> None:

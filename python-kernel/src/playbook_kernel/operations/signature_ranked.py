@@ -12,7 +12,6 @@ from playbook_kernel.readers.signature import Signature
 from playbook_kernel.significant import SignatureRequest, load_signature, numbers
 
 # The moderated t of limma, the Wald statistic of DESeq2, the coefficient of the characteristic direction.
-STATISTICS = ("Statistic", "CD-coefficient")
 Kind = Literal["statistic", "coefficient"]
 KINDS: dict[str, Kind] = {"Statistic": "statistic", "CD-coefficient": "coefficient"}
 
@@ -20,7 +19,7 @@ KINDS: dict[str, Kind] = {"Statistic": "statistic", "CD-coefficient": "coefficie
 def statistic_of(signature: Signature) -> str | None:
     """Name the column of the statistic that has the sign of the change; edgeR's F and LR have none."""
     change = numbers(signature, "LogFC")
-    for name in STATISTICS:
+    for name in KINDS:
         column = signature.columns.get(name)
         if isinstance(column, np.ndarray):
             both = np.isfinite(column) & np.isfinite(change)

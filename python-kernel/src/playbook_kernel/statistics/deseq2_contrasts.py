@@ -11,13 +11,18 @@ from playbook_kernel.statistics.negative_binomial import fit_model, log_likeliho
 from playbook_kernel.statistics.shrunken_change import Counted, shrunken_change
 
 
+def estimate(fit: Fitted, contrast: Vector) -> tuple[Vector, Vector]:
+    """Return the value of a contrast (coefficients,) in each gene and its standard error, in natural logarithms."""
+    error = np.sqrt(np.einsum("i,gij,j->g", contrast, fit.covariance, contrast))
+    return np.asarray(fit.coefficients @ contrast), np.asarray(error)
+
+
 def wald(fit: Fitted, contrast: Vector, samples: Groups, least: float = 0) -> ContrastTest:
     """Test a contrast (coefficients,) of some samples; against a least change as `lfcThreshold` does.
 
     A gene without any count in these samples does not change.
     """
-    change = fit.coefficients @ contrast / np.log(2)
-    error = np.sqrt(np.einsum("i,gij,j->g", contrast, fit.covariance, contrast)) / np.log(2)
+    change, error = (values / np.log(2) for values in estimate(fit, contrast))
     uncounted = (fit.counts[:, samples] == 0).all(axis=1)
     size = np.maximum(np.abs(change) - least, 0) / error
     statistic = np.sign(change) * size
@@ -30,8 +35,7 @@ def wald(fit: Fitted, contrast: Vector, samples: Groups, least: float = 0) -> Co
 
 def shrunken(fit: Fitted, design: Design, contrast: Vector) -> Vector:
     """Return the log2 values of a contrast shrunken as by apeglm; a gene whose counts were all replaced has none."""
-    change = fit.coefficients @ contrast
-    error = np.sqrt(np.einsum("i,gij,j->g", contrast, fit.covariance, contrast))
+    change, error = estimate(fit, contrast)
     known = ~fit.is_empty
     data = Counted(fit.counts[known], fit.size_factors, fit.dispersions[known])
     result = np.zeros(len(change))

@@ -37,8 +37,6 @@ def quasi_fit(counts: Matrix, design: Design) -> QuasiFit:
     fit = fit_counts(counts, offsets, trend.trended, design)
     df = residual_df(fit, counts, design)
     variances = np.where(df > 0, np.maximum(fit.deviance, 0) / np.maximum(df, 1), 0)
-    posterior = shrunken(variances, df, fitted_prior(variances, df, trend.abundance))
-    most = design.residual_df * len(counts)
     added, its = with_prior(counts, sizes, PRIOR_COUNT)
     return QuasiFit(
         counts=counts,
@@ -47,7 +45,7 @@ def quasi_fit(counts: Matrix, design: Design) -> QuasiFit:
         trend=trend,
         fit=fit,
         finite=fit_counts(added, its, trend.trended, design).coefficients,
-        posterior=Posterior(posterior.variances, np.minimum(posterior.total_df, most)),
+        posterior=shrunken(variances, df, fitted_prior(variances, df, trend.abundance)),
     )
 
 

@@ -20,9 +20,8 @@ START = 0.05
 
 @dataclass(frozen=True)
 class DispersionTrend:
-    """The dispersion of all genes, that of each by its abundance, and the abundances: log2 counts per million."""
+    """The dispersion of each gene by its abundance, and the abundances: log2 counts per million."""
 
-    common: float
     trended: Vector
     abundance: Vector
 
@@ -40,7 +39,7 @@ def dispersion_trend(counts: Matrix, sizes: Vector, design: Design) -> Dispersio
     its = MIDDLE * 2 ** _highest(smooth)
     trended = np.full(len(counts), its[np.argmin(x)])
     trended[enough] = its
-    return DispersionTrend(common, trended, abundance)
+    return DispersionTrend(trended, abundance)
 
 
 def average_abundance(counts: Matrix, sizes: Vector, dispersion: float) -> Vector:

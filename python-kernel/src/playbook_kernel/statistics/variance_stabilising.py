@@ -4,7 +4,6 @@ import numpy as np
 from scipy.interpolate import CubicSpline
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
-from playbook_kernel.statistics.deseq2 import size_factors
 from playbook_kernel.statistics.deseq2_trend import LocalTrend, Trend, fit_trend
 from playbook_kernel.statistics.design import intercept
 from playbook_kernel.statistics.dispersion import Likelihood, first_guess, gene_wise
@@ -12,18 +11,12 @@ from playbook_kernel.statistics.dispersion import Likelihood, first_guess, gene_
 PLACES = 1000
 
 
-def variance_stabilised(counts: Matrix) -> Matrix:
-    """Transform whole counts (genes, samples) without regard to groups (doi:10.1186/s13059-014-0550-8).
+def stabilised(normalised: Matrix, sizes: Vector, trend: Trend) -> Matrix:
+    """Transform counts (genes, samples) that are divided by the sizes of their samples (doi:10.1186/s13059-014-0550-8).
 
     As DESeq2's `varianceStabilizingTransformation`, with a local trend where no parametric one fits; large values
     approach log2.
     """
-    sizes = size_factors(counts)
-    return stabilised(counts / sizes, sizes, blind_trend(counts, sizes))
-
-
-def stabilised(normalised: Matrix, sizes: Vector, trend: Trend) -> Matrix:
-    """Transform counts that are divided by the sizes of their samples, around a trend of their dispersions."""
     if isinstance(trend, LocalTrend):
         return _integrated(normalised, sizes, trend)
     a, b = trend.asymptote, trend.per_count
