@@ -12,7 +12,7 @@ export function batchFigureItems(
     const type = registry.types.get(typeId)
     if (type === undefined) return []
     const figure = { kind: 'figure' as const, number: before + at + 1, isSupplement: true }
-    const text = `${label} of ${panels} inputs of the batch “${name.trim() || 'without a name'}”, on the same axes.`
+    const text = `${label}, for each of ${panels} inputs of the batch “${name.trim() || 'without a name'}”; all panels have the same axes.`
     return [
       {
         kind: 'output',

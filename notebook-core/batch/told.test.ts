@@ -50,3 +50,9 @@ it('lets the figures of each batch follow its grid, and tells how many came befo
   expect(before).toEqual([0, 2, 2])
   expect(items.map(({ cell }) => cell)).toEqual(['batch-1', 'figure', 'figure', 'batch-1', 'batch-1', 'figure'])
 })
+
+it('calls a row by its label where its answer cannot be read', () => {
+  const grid = { header: ['row', 'Scores', 'state'], rows: [[1, '[{"term":"TP53","zscore":2}]', 'done']] as const }
+  const [text = ''] = written(batchSupplement([{ ...batch(1), grid, labels: ['Cohort Leiden'] }]))
+  expect(text.split('\n').at(-1)).toBe('| Cohort Leiden | done |')
+})

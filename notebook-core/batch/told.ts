@@ -19,6 +19,8 @@ export interface ToldBatch {
   readonly name: string
   readonly story: string
   readonly grid: GridTable
+  /** What each row is called: it stands for an answer that cannot be read, such as a list of scores. */
+  readonly labels?: readonly string[]
   /** Absent where none of its columns is drawn. */
   readonly figures?: readonly ToldFigure[]
   /** When the last of it changed, in ISO 8601. */
@@ -33,8 +35,21 @@ const FIRST_COLUMN = 1
 const plain = (text: string): readonly Inline[] => [{ kind: 'text', text }]
 const paragraph = (children: readonly Inline[]): Block => ({ kind: 'paragraph', children })
 
-function gridBlocks({ name, grid }: ToldBatch): readonly Block[] {
-  const shown = grid.rows.slice(0, MOST_ROWS)
+/** An answer of several parts, as a file holds it. */
+const STRUCTURED = /^(\[|\{)/
+
+/** The first rows of the grid as a person reads them. */
+export function readableRows({ grid, labels = [] }: ToldBatch, most: number): GridTable['rows'] {
+  return grid.rows
+    .slice(0, most)
+    .map((row, at) =>
+      row.map((value) => (typeof value === 'string' && STRUCTURED.test(value) ? (labels[at] ?? value) : value)),
+    )
+}
+
+function gridBlocks(batch: ToldBatch): readonly Block[] {
+  const { name, grid } = batch
+  const shown = readableRows(batch, MOST_ROWS)
   const left = grid.rows.length - shown.length
   const isNumber = (column: number) => shown.some((row) => typeof row[column] === 'number')
   const cells = (row: readonly (string | number)[]) => row.slice(FIRST_COLUMN).map((value) => plain(String(value)))

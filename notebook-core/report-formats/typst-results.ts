@@ -2,7 +2,8 @@ import { writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
 import { columnWidths } from '../report/column-widths.ts'
 import { excerptOf, listWords, PRINTED, type Limits } from '../report/excerpt.ts'
 import { pendingText } from '../report/pending.ts'
-import type { Drawing, ReportItem, ReportResult } from '../report/report.ts'
+import { sourceOf, type Drawing, type ReportItem, type ReportResult } from '../report/report.ts'
+import { capitalised } from '../text/capital.ts'
 import type { Table } from '../readable.ts'
 import { attachedTo, tablePath, type Attached } from './attachments.ts'
 import { breakableText, resultLabel, typstString, typstTable, typstText } from './typst-dialect.ts'
@@ -76,7 +77,7 @@ export function resultPart(result: ReportResult, dialect: Dialect, limits: Limit
   const written = [
     description === '' ? '' : `#heading(level: 2)[${typstText(label)}];\n${description}\n`,
     finding === '' ? '' : `${finding}\n\n`,
-    `#[#${drawn}${typstString(`Step ${number}`)}, [${caption}], breakable: ${body.length > ONE_PAGE && !isPicture})[${body}];]#label(${typstString(resultLabel(number))});\n\n`,
+    `#[#${drawn}${typstString(capitalised(sourceOf(result)))}, [${caption}], breakable: ${body.length > ONE_PAGE && !isPicture})[${body}];]#label(${typstString(resultLabel(number))});\n\n`,
   ].join('')
   return hasWide ? `${WIDE_PAGE}${written}];\n\n` : written
 }

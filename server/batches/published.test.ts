@@ -98,10 +98,14 @@ it('prints the same figure of each row as panels on the same axes', async () => 
   const { id } = await withBatch(['TP53', 'MYC'], bars, scored)
   const markdown = await ada.get(`/api/playbooks/${id}/export/html`)
   expect(await markdown.text()).toContain(
-    'Vertical bars of scored genes of 2 inputs of the batch “Kinases”, on the same axes.',
+    'Vertical bars of scored genes, for each of 2 inputs of the batch “Kinases”; all panels have the same axes.',
   )
   expect((await ada.post(`/api/playbooks/${id}/publication`, SAID)).status).toBe(201)
   const { batches } = PublishedVersion.parse(await (await reader.get(`/api/publications/${id}/versions/1`)).json())
+  // An answer that cannot be read is told by the name of its row; the file holds it.
+  expect(batches.map(({ grid }) => grid.rows.map((row) => row[1]))).toEqual([['TP53', 'MYC']])
+  const tsv = await reader.get(`/api/publications/${id}/versions/1/batches/${batches[0]?.id}/tsv`)
+  expect(await tsv.text()).toContain('[{"term":"Lung","zscore":4}')
   expect(batches.map(({ figures }) => figures)).toMatchObject([
     [
       {

@@ -30,7 +30,8 @@ export async function toldBatches(
         .toSorted()
         .at(-1) ?? head.created
     const figures = await toldFigures(context, playbook, head, rows)
-    told.push({ id, name: batch.name, story: head.story, grid: gridTable(head, rows), figures, changed })
+    const labels = rows.map((row) => row.label)
+    told.push({ id, name: batch.name, story: head.story, grid: gridTable(head, rows), labels, figures, changed })
   }
   return told
 }

@@ -2,7 +2,7 @@ import type { Publication, PublishedVersion, Publishing } from '@playbook/core/a
 import { NotebookData } from '@playbook/core/api/notebook'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
-import type { ToldBatch } from '@playbook/core/batch/told'
+import { readableRows, type ToldBatch } from '@playbook/core/batch/told'
 import type { Registry } from '@playbook/core/registry'
 import type { Person } from '../../auth/identity.ts'
 import type { Store } from '../../db/connect.ts'
@@ -139,14 +139,17 @@ async function announce(
 }
 
 /** What a reader of the page sees of a batch. */
-const beginning = ({ id, name, story, grid, figures = [] }: ToldBatch) => ({
-  id,
-  name,
-  story,
-  rows: grid.rows.length,
-  grid: { header: [...grid.header], rows: grid.rows.slice(0, SHOWN_ROWS).map((row) => [...row]) },
-  figures: figures.map(({ label, value }) => ({ label, value })),
-})
+const beginning = (batch: ToldBatch) => {
+  const { id, name, story, grid, figures = [] } = batch
+  return {
+    id,
+    name,
+    story,
+    rows: grid.rows.length,
+    grid: { header: [...grid.header], rows: readableRows(batch, SHOWN_ROWS).map((row) => [...row]) },
+    figures: figures.map(({ label, value }) => ({ label, value })),
+  }
+}
 
 async function shownVersion({ sql }: Store, id: string, number: number): Promise<StoredVersion | undefined> {
   if (!isId(id) || !Number.isSafeInteger(number)) return undefined

@@ -50,7 +50,9 @@ function Drawn({ label, value }: PublishedBatch['figures'][number]) {
   if (data === undefined) return null
   return (
     <figure className={styles.drawn}>
-      <FigureView figure={data} />
+      <div>
+        <FigureView figure={data} />
+      </div>
       <figcaption>{label}, on the same axes.</figcaption>
     </figure>
   )
