@@ -36,5 +36,8 @@ export type PlaybookForm = z.infer<typeof PlaybookForm>
 /** What a form was filled in with: cell id → answer. */
 export const FilledIn = z.record(z.string().max(100), AnyJson)
 
+/** What a form was filled in with: cell id → answer. */
+export type FilledIn = Readonly<z.infer<typeof FilledIn>>
+
 /** How a published playbook is copied: as it is, or filled in as a form. */
 export const CopyRequest = z.strictObject({ answers: FilledIn.exactOptional() })

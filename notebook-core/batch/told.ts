@@ -1,6 +1,7 @@
 /** What a paper says of the batches of a playbook: a paragraph each, and their grids in the supplement. */
 import type { Block, Inline } from '../markdown/tree.ts'
 import type { ReportItem } from '../report/report.ts'
+import type { FilledIn } from '../api/forms.ts'
 import type { Json } from '../step.ts'
 import type { GridTable } from './grid-file.ts'
 
@@ -13,6 +14,18 @@ export interface ToldFigure {
   readonly panels: number
 }
 
+/** What a row was asked, and how it ended. */
+export interface ToldRow {
+  readonly label: string
+  /** By cell. */
+  readonly answers: FilledIn
+  readonly state: 'done' | 'empty' | 'failed' | 'waiting'
+  /** Why it gave nothing. */
+  readonly why?: string
+  /** When it last changed, in ISO 8601. */
+  readonly changed: string
+}
+
 /** A batch with what it gave, as plain data. */
 export interface ToldBatch {
   readonly id: string
@@ -21,6 +34,11 @@ export interface ToldBatch {
   readonly grid: GridTable
   /** What each row is called: it stands for an answer that cannot be read, such as a list of scores. */
   readonly labels?: readonly string[]
+  /** The cells that its rows fill in. */
+  readonly many?: readonly string[]
+  readonly rows?: readonly ToldRow[]
+  /** The playbook has other steps or answers now than those that its rows were computed by. */
+  readonly isOutdated?: boolean
   /** Absent where none of its columns is drawn. */
   readonly figures?: readonly ToldFigure[]
   /** When the last of it changed, in ISO 8601. */

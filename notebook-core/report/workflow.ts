@@ -1,4 +1,5 @@
 /** A playbook as a workflow that leaves the house: its steps, what they read and made, and the files they name. */
+import type { ToldBatch } from '../batch/told.ts'
 import type { ToldCheck } from '../checks/told.ts'
 import type { Notebook, StepCell } from '../document/notebook.ts'
 import { processesOf } from '../plan/processes.ts'
@@ -30,11 +31,13 @@ export interface WorkflowExport {
   readonly workflow: (withResults: boolean) => WorkflowFile
   /** What checks of the published version found, newest first. */
   readonly checks?: readonly ToldCheck[]
+  /** The oldest first. */
+  readonly batches?: readonly ToldBatch[]
 }
 
 /** The steps of a playbook as a workflow; cells of a cycle are not part of it. */
 export function workflowExport(
-  source: Pick<WorkflowExport, 'notebook' | 'report' | 'workflow' | 'checks'>,
+  source: Pick<WorkflowExport, 'notebook' | 'report' | 'workflow' | 'checks' | 'batches'>,
   registry: Registry,
   outputOf: (process: string) => TypedValue | undefined,
 ): WorkflowExport {

@@ -1,6 +1,7 @@
 /** Reports for the tests of exports: one that is usual, and one that would break whatever trusts its texts. */
 import { z } from 'zod'
 import type { ProcessState } from '../api/processes.ts'
+import type { ToldBatch } from '../batch/told.ts'
 import type { ToldCheck } from '../checks/told.ts'
 import { EMPTY_NOTEBOOK, type Notebook, type StepCell } from '../document/notebook.ts'
 import type { TypedValue } from '../workflow-formats/pwb.ts'
@@ -130,6 +131,8 @@ interface SampleOptions {
   readonly repeat?: number
   /** It was checked by the server, and by somebody who signed with these words. */
   readonly checked?: string
+  /** The name of a batch of it, with rows of every end. */
+  readonly batch?: string
 }
 
 const CHECKS = (words: string): readonly ToldCheck[] => [
@@ -142,6 +145,31 @@ const CHECKS = (words: string): readonly ToldCheck[] => [
   { id: 'a', at: '2026-10-03T10:00:00.000Z', tally: { what: 'claim', holds: 12, moved: 0, unasked: 0, of: 12 } },
 ]
 
+const batchOf = (words: string): ToldBatch => {
+  const row = { changed: '2026-11-21T09:45:00.000Z' } as const
+  return {
+    id: 'batch',
+    name: words,
+    story: `The analysis was repeated for 3 genes: ${words}.`,
+    grid: {
+      header: ['row', 'Gene', 'state', 'reason', 'Tissues'],
+      rows: [
+        [1, words, 'done', '', 'Testis'],
+        [2, '123', 'failed', words, ''],
+        [3, 'STAT3', 'empty', words, ''],
+      ],
+    },
+    many: ['gene'],
+    rows: [
+      { ...row, label: words, answers: { gene: words }, state: 'done' },
+      { ...row, label: '123', answers: { gene: '123' }, state: 'failed', why: words },
+      { ...row, label: 'STAT3', answers: { gene: 'STAT3' }, state: 'empty', why: words },
+      { ...row, label: 'TP53', answers: { gene: 'TP53' }, state: 'waiting' },
+    ],
+    changed: row.changed,
+  }
+}
+
 /** The sample as a workflow that leaves the house. */
 export function sampleExport({
   words,
@@ -150,6 +178,7 @@ export function sampleExport({
   brought = [],
   repeat = 0,
   checked,
+  batch,
 }: SampleOptions = {}): WorkflowExport {
   const usual = sampleNotebook(words)
   const more = Array.from({ length: repeat }, (_unused, at) => stepCell(`gene${at}`, 'Input[Gene]', {}, `GENE${at}`))
@@ -178,6 +207,7 @@ export function sampleExport({
       report: reportOf(source),
       workflow: (withResults) => writeWorkflow(notebook, exampleRegistry, withResults ? source.typed : undefined).file,
       ...(checked !== undefined && { checks: CHECKS(checked) }),
+      ...(batch !== undefined && { batches: [batchOf(batch)] }),
     },
     exampleRegistry,
     source.typed,

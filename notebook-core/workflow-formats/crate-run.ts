@@ -4,6 +4,7 @@ import { serverOf } from '../report/origin.ts'
 import type { Report } from '../report/report.ts'
 import { filesIn, type KeptFile } from '../report/stored-files.ts'
 import { givenFiles, isGiven, uploadsOf, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
+import { answerParameters } from './crate-batches.ts'
 import { authorIds, crateTime, engineId, ref, refs, type Entity } from './crate-entities.ts'
 
 /** The path of a step's result. */
@@ -164,12 +165,13 @@ export function workflowParts(exported: WorkflowExport): Readonly<Record<string,
   const { given, made } = endsOf(exported)
   const ran = ranIn(exported)
   if (doneIn(exported).length === 0) return {}
+  const inputs = [...given.map(({ number }) => parameterId(number)), ...answerParameters(exported)]
   return {
     ...(ran.length > 0 && {
       hasPart: refs([...new Set(ran.map((step) => toolId(step, exported.report)))]),
       step: refs(ran.map(({ number }) => stepId(number))),
     }),
-    ...(given.length === 0 ? {} : { input: refs(given.map(({ number }) => parameterId(number))) }),
+    ...(inputs.length > 0 && { input: refs(inputs) }),
     output: refs(made.map(({ number }) => outputId(number))),
   }
 }

@@ -10,6 +10,7 @@ import { simulationNote } from '../report/simulated.ts'
 import { plainText } from '../story/render.ts'
 import { submissionSchema } from '../step.ts'
 import type { ExportFile } from '../formats.ts'
+import { writeScatters } from './cwl-batch.ts'
 
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
 
@@ -174,8 +175,8 @@ export function runnableWorkflow(exported: WorkflowExport): string {
   })
 }
 
-/** How the bundle is run. */
-function readme({ report }: WorkflowExport): string {
+/** How the bundle is run; `batches` are the workflows of many rows. */
+function readme({ report }: WorkflowExport, batches: readonly string[]): string {
   return [
     `# ${printableLine(report.title)}`,
     `A playbook as a CWL workflow. It is run by \`playbook\`, version ${report.origin.software}: put its command on PATH and write`,
@@ -183,17 +184,29 @@ function readme({ report }: WorkflowExport): string {
     'or build its image as `playbook` (docs/deploy/Containerfile in its sources) and write',
     '    cwltool workflow.cwl inputs.yaml',
     'The result of each step is the output `result-NUMBER`, that of the whole `results`. What people answered and uploaded can be\nreplaced: `step-NUMBER` in inputs.yaml.',
+    ...(batches.length === 0
+      ? []
+      : [
+          `The playbook was run for many inputs, too. Each of ${batches.join(', ')} runs it once for each row of the list beside it, such as\n\n    cwltool --no-container --preserve-environment PATH ${batches[0] ?? ''} ${batches[0]?.replace('.cwl', '.yaml') ?? ''}`,
+        ]),
     '',
   ].join('\n\n')
 }
 
 /** The files of the bundle; the files that people gave are added under their paths by who keeps them. */
 export function writeCwl(exported: WorkflowExport): readonly ExportFile[] {
+  const scatters = writeScatters(exported, {
+    prompts: exported.steps.filter(isAnswered).map((step) => [step, answerInput(step)] as const),
+    outputs: madeSteps(exported).map(resultOutput),
+    files: givenFiles(exported).map(fileInput),
+  })
+  const batches = scatters.flatMap(({ path }) => (path.endsWith('.cwl') ? [path] : []))
   return [
     { path: 'workflow.cwl', content: pretty(workflowOf(exported)) },
     { path: 'playbook-run.cwl', content: pretty(toolOf(exported)) },
     { path: 'playbook.json', content: runnableWorkflow(exported) },
     { path: 'inputs.yaml', content: pretty({}) },
-    { path: 'README.md', content: readme(exported) },
+    ...scatters,
+    { path: 'README.md', content: readme(exported, batches) },
   ]
 }

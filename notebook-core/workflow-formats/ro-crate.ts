@@ -11,6 +11,7 @@ import type { WorkflowExport } from '../report/workflow.ts'
 import { plainText } from '../story/render.ts'
 import { biocomputeObject } from './bco.ts'
 import { addressesOf, renamed } from './crate-addresses.ts'
+import { batchEntities, batchFiles, batchRunIds, gridAbout } from './crate-batches.ts'
 import { checkEntities, checkIds } from './crate-checks.ts'
 import {
   authorIds,
@@ -108,20 +109,36 @@ function contentFiles(exported: WorkflowExport): readonly ExportFile[] {
       path: resultPath(number),
       content: pretty(output?.value ?? null),
     })),
+    ...batchFiles(exported),
   ]
 }
 
 const bytesOf = (content: ExportFile['content']) => (typeof content === 'string' ? utf8ToBytes(content) : content)
 
+/** What the crate says of the CWL files of a batch. */
+function batchAbout(path: string) {
+  const [, number, kind] = /^cwl\/batch-(\d+)\.(cwl|yaml)$/.exec(path) ?? []
+  if (number === undefined) return undefined
+  return kind === 'cwl'
+    ? {
+        name: `CWL workflow of batch ${number}`,
+        description: 'The playbook once for each row',
+        format: 'application/x-yaml',
+      }
+    : { name: `CWL inputs of batch ${number}`, description: 'The answers of the rows', format: 'application/x-yaml' }
+}
+
 function fileEntity({ path, content }: ExportFile, exported: WorkflowExport): Entity {
   const bytes = bytesOf(content)
   const size = { contentSize: String(bytes.length), sha256: bytesToHex(sha256(bytes)) }
   const step = resultSteps(exported).find(({ number }) => resultPath(number) === path)
-  const about = ABOUT[path] ?? {
-    name: `Result of step ${step?.number ?? ''}`,
-    description: `${step?.step?.output.label ?? 'Result'} of ${printableLine(step?.label ?? '')}`,
-    format: 'application/json',
-  }
+  const about = ABOUT[path] ??
+    gridAbout(exported, path) ??
+    batchAbout(path) ?? {
+      name: `Result of step ${step?.number ?? ''}`,
+      description: `${step?.step?.output.label ?? 'Result'} of ${printableLine(step?.label ?? '')}`,
+      format: 'application/json',
+    }
   const examples = step === undefined ? [] : examplesOf(step, exported)
   return {
     '@id': path,
@@ -189,7 +206,12 @@ function rootEntity(exported: WorkflowExport, parts: readonly string[]): Entity 
   const { report, notebook } = exported
   const runs = runIds(exported)
   const checks = checkIds(exported)
-  const mentioned = [...runs, ...checks, ...modelEntities(exported).map((model) => model['@id'])]
+  const mentioned = [
+    ...runs,
+    ...batchRunIds(exported),
+    ...checks,
+    ...modelEntities(exported).map((model) => model['@id']),
+  ]
   const description = printable(notebook.description).trim() || printable(plainText(report.abstract)).trim()
   return {
     '@id': './',
@@ -232,6 +254,7 @@ function graphOf(exported: WorkflowExport, files: readonly ExportFile[]): readon
     ...entities,
     ...kept,
     ...runEntities(exported),
+    ...batchEntities(exported),
     ...modelEntities(exported),
     ...checkEntities(exported, authorIds(exported.report)),
   ]

@@ -19,8 +19,8 @@ BIOSCHEMAS = "https://bioschemas.org/"
 SCHEMA = """about actionStatus additionalType affiliation agent alternateName author contentSize creator dateCreated
 datePublished description encodingFormat endTime error exampleOfWork hasPart identifier instrument isBasedOn keywords license
 mainEntity mentions name object position programmingLanguage publisher result sdPublisher softwareVersion startTime step
-url version workExample AssessAction ComputerLanguage ControlAction CreateAction CreativeWork Dataset HowTo HowToStep Organization
-OrganizeAction Person SoftwareApplication SoftwareSourceCode ContactPoint PropertyValueSpecification contactPoint contactType"""
+url value version workExample AssessAction ComputerLanguage ControlAction CreateAction CreativeWork Dataset HowTo HowToStep Organization
+OrganizeAction Person SoftwareApplication SoftwareSourceCode ContactPoint PropertyValue PropertyValueSpecification contactPoint contactType"""
 WORDS = {
     **{word: f"http://schema.org/{word}" for word in SCHEMA.split()},
     "Profile": "http://www.w3.org/ns/dx/prof/Profile",

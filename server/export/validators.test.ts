@@ -7,6 +7,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { BatchHead, BatchOutputs } from '@playbook/core/api/batches'
+import { PlaybookForm } from '@playbook/core/api/forms'
+import { Created } from '@playbook/core/api/playbooks'
 import { writeCwl } from '@playbook/core/workflow-formats/cwl'
 import { writeIpynb } from '@playbook/core/workflow-formats/ipynb'
 import { writeCrate } from '@playbook/core/workflow-formats/ro-crate'
@@ -79,9 +82,11 @@ function written(name: string, exported: WorkflowExport, { withCrate }: Written)
   const crate = write(`${name}-crate`, filesOf(writeCrate(exported)))
   const cwl = write(`${name}-cwl`, filesOf(writeCwl(exported)))
   const notebook = write(`${name}-notebook`, { 'playbook.ipynb': writeIpynb(exported) })
+  const scatter = join(cwl, 'batch-1.cwl')
   return [
     ...(withCrate ? [`crate=${crate}`] : []),
     `cwl=${join(cwl, 'workflow.cwl')}`,
+    ...(existsSync(scatter) ? [`cwl=${scatter}`] : []),
     `notebook=${join(notebook, 'playbook.ipynb')}`,
   ]
 }
@@ -89,8 +94,10 @@ function written(name: string, exported: WorkflowExport, { withCrate }: Written)
 it('writes what the validators accept: of services, of hostile texts and failures, without results, of 200 cells', async () => {
   const given = [
     ...written('usual', sampleExport(), { withCrate: false }),
-    ...written('hostile', sampleExport({ words: HOSTILE, failed: HOSTILE, checked: HOSTILE }), { withCrate: true }),
-    ...written('empty', sampleExport({ outputs: {} }), { withCrate: true }),
+    ...written('hostile', sampleExport({ words: HOSTILE, failed: HOSTILE, checked: HOSTILE, batch: HOSTILE }), {
+      withCrate: true,
+    }),
+    ...written('empty', sampleExport({ outputs: {}, batch: 'Kinases' }), { withCrate: true }),
     ...written('long', sampleExport({ repeat: 196 }), { withCrate: false }),
   ]
   const problems = await problemsOf(given)
@@ -161,18 +168,54 @@ it('writes crates of local steps and of matrices that the validators accept, wit
   expect(files.filter((path) => !existsSync(join(folder, 'counts-to-pca', path)))).toEqual([])
 }, 300_000)
 
+/** Runs a bundle of CWL with our own command, into a folder of its own. */
+async function runCwl(bundle: string, inputs: string, out: string) {
+  const bin = join(folder, 'bin')
+  if (!existsSync(bin)) {
+    mkdirSync(bin)
+    symlinkSync(join(PRODUCT_FOLDER, 'apps/cli/playbook.mjs'), join(bin, 'playbook'))
+  }
+  const env = { ...process.env, PATH: [bin, dirname(process.execPath), process.env['PATH']].join(delimiter) }
+  const args = ['-m', 'cwltool', '--no-container', '--preserve-environment', 'PATH', '--outdir', join(folder, out)]
+  const document = inputs === 'inputs' ? 'workflow' : inputs
+  const { stdout } = await run(python, [...args, join(bundle, `${document}.cwl`), join(bundle, `${inputs}.yaml`)], {
+    env,
+    maxBuffer: 1e8,
+  })
+  return stdout
+}
+
 it('runs by cwltool to the results that it had', async () => {
   const id = await computed('three-gene-sets', 7)
   const bundle = write('run-cwl', unzipSync(await send(`/api/playbooks/${id}/export/cwl`)))
-  const bin = join(folder, 'bin')
-  mkdirSync(bin)
-  symlinkSync(join(PRODUCT_FOLDER, 'apps/cli/playbook.mjs'), join(bin, 'playbook'))
-  const env = { ...process.env, PATH: [bin, dirname(process.execPath), process.env['PATH']].join(delimiter) }
-  const args = ['-m', 'cwltool', '--no-container', '--preserve-environment', 'PATH', '--outdir', join(folder, 'out')]
-  await run(python, [...args, join(bundle, 'workflow.cwl'), join(bundle, 'inputs.yaml')], { env, maxBuffer: 1e8 })
+  await runCwl(bundle, 'inputs', 'out')
   const results = Results.parse(JSON.parse(readFileSync(join(folder, 'out/outputs.json'), 'utf8')))
   const expected = Results.parse(await readJson(`/api/playbooks/${id}/export?results=true`))
   expect(results.workflow).toEqual(expected.workflow)
+}, 300_000)
+
+it('runs each row of a batch by cwltool to the result that the row had', async () => {
+  const workflow = [
+    { id: 'set', type: 'Input[Set[Gene]]', data: { type: 'Input[Set[Gene]]', value: { set: ['ACE2', 'TMPRSS2'] } } },
+    { id: 'gmt', type: 'GenesetToGMT', inputs: { geneset: { id: 'set' } } },
+  ]
+  const { id } = Created.parse(await readJson('/api/playbooks/import', { workflow }))
+  const { prompts, results } = PlaybookForm.parse(await readJson(`/api/playbooks/${id}/form`))
+  const [asked, made] = [prompts[0]?.cell ?? '', results[0]?.cell ?? '']
+  const sets = [['KLF4', 'MYC'], ['SOX2']]
+  const rows = sets.map((set) => ({ label: set.join(), answers: { [asked]: { set } } }))
+  const batch = `/api/playbooks/${id}/batches/${Created.parse(await readJson(`/api/playbooks/${id}/batches`, { name: 'Reprogramming', rows })).id}`
+  await until(
+    async () => BatchHead.parse(await readJson(batch)),
+    ({ progress }) => progress.done === sets.length,
+  )
+  const bundle = write('scatter', unzipSync(await send(`/api/playbooks/${id}/export/cwl`)))
+  const Output = z.object({ value: z.json() })
+  const Scattered = z.object({ 'result-2': z.array(z.object({ path: z.string() })) })
+  const scattered = Scattered.parse(JSON.parse(await runCwl(bundle, 'batch-1', 'scattered')))
+  const again = scattered['result-2'].map(({ path }) => Output.parse(JSON.parse(readFileSync(path, 'utf8'))).value)
+  const had = BatchOutputs.parse(await readJson(`${batch}/outputs`, { cell: made, rows: [1, 2] }))
+  expect(again).toEqual(had.outputs.map(({ value }) => value))
 }, 300_000)
 
 it('runs as a Jupyter notebook to the figures and tables that it was opened with', async () => {
