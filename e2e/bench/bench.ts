@@ -48,6 +48,11 @@ const measures = {
 
 // `npm run bench -- load rooms` measures these alone.
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(measures, name))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}. There are ${Object.keys(measures).join(', ')}.\n`)
+  process.exit(2)
+}
 for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length && !wanted.includes(name)) continue
   for (const { what, measured, goal, ratio } of await found(name, measure)) {

@@ -1,6 +1,9 @@
+import { Created } from '@playbook/core/api/playbooks'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { addStep, expectDone, step } from '../support/notebook.ts'
+import { call } from '../support/server.ts'
+import { addStep, expectDone, newPlaybook, step } from '../support/notebook.ts'
 import { startSandbox } from '../support/sandbox.ts'
 
 const TEMPLATE = 'What do large data collections say about a gene?'
@@ -64,5 +67,59 @@ test('pastes genes with dates, aliases and blanks, repairs and runs them, sorts,
   await page.getByLabel('Choose EGFR').check()
   await page.getByRole('button', { name: 'Open as a playbook' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${TEMPLATE}: EGFR` })).toBeVisible()
+  await server.stop()
+})
+
+const LIBRARY = (name: string) => `${name}_up\tfrom ${name}\tACE2\tSTAT3\n${name}_down\tfrom ${name}\tEGFR\n`
+
+const UNION = {
+  workflow: [
+    { id: 'file', type: 'GMTFileUpload' },
+    { id: 'sets', type: 'GMTUnion', inputs: { gmt: { id: 'file' } } },
+  ],
+}
+
+test('has a row for each file of a zip and for each value of a column', async ({ page }) => {
+  const server = await startSandbox()
+  const { id } = Created.parse(await call(server, 'POST', '/api/playbooks/import', UNION))
+  await page.goto(`${server.url}/playbooks/${id}/form#many`)
+  const archive = zipSync({
+    'lab/first.gmt': strToU8(LIBRARY('first')),
+    'lab/.DS_Store': strToU8('x'),
+    '__MACOSX/lab/first.gmt': strToU8('x'),
+    'lab/second.gmt': strToU8(LIBRARY('second')),
+  })
+  const files = page.getByRole('region', { name: 'Files, one row each' })
+  await files.getByLabel('Files, one row each').setInputFiles([
+    { name: 'libraries.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) },
+    { name: 'third.gmt', mimeType: 'text/plain', buffer: Buffer.from(LIBRARY('third')) },
+  ])
+  await expect(files.getByText('3 files have arrived')).toBeVisible()
+  const rows = page.getByRole('textbox', { name: 'Rows' })
+  await expect(rows).toHaveValue('lab_first.gmt\nlab_second.gmt\nthird.gmt')
+  await rows.fill('lab_first.gmt\nlab_second.gmt\nthird.gmt\nfourth.gmt')
+  await expect(page.getByText('There is no file “fourth.gmt” here. Choose it, too.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Run 3 rows' }).click()
+  await expect(page.getByText('All 3 rows have ended')).toBeVisible()
+  await expect(page.getByRole('row', { name: /lab_second\.gmt/ })).toBeVisible()
+  await expect(page.getByText(/repeated for 3 .*each gave an answer/)).toBeVisible()
+
+  await test.step('the values of a column of a table are rows, each once', async () => {
+    const table = {
+      name: 'hits.tsv',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('gene\tq\nACE2\t1\nMYC\t2\nACE2\t3\n'),
+    }
+    await newPlaybook(page, server.url)
+    await addStep(page, 'upload a table', 'Upload a table')
+    await step(page, 1).getByLabel('Choose a file to upload').setInputFiles(table)
+    await step(page, 1).getByRole('button', { name: 'Submit' }).click()
+    await expectDone(page, 1)
+    await page.getByRole('navigation', { name: 'Mode' }).getByRole('link', { name: 'Form' }).click()
+    await page.getByRole('button', { name: 'Many rows' }).click()
+    await page.getByRole('combobox', { name: 'From a table' }).selectOption('gene')
+    await expect(rows).toHaveValue('ACE2\nMYC')
+  })
   await server.stop()
 })

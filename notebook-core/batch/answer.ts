@@ -4,6 +4,12 @@ import { submissionSchema, type AnyStep, type Json } from '../step.ts'
 /** What a text of a table becomes, or why it cannot be an answer. */
 export type ReadAnswer = { readonly value: Json } | { readonly why: string }
 
+const A_FILE = { url: 'file', filename: 'file' }
+
+/** Whether people give a step nothing but a file. */
+export const takesFile = (step: AnyStep | undefined): boolean =>
+  step !== undefined && submissionSchema(step)?.safeParse(A_FILE).success === true
+
 const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -2,7 +2,7 @@
 import { InputError } from '../errors.ts'
 import type { Form, FormPrompt } from '../form/form.ts'
 import type { Json } from '../step.ts'
-import { readAnswer } from './answer.ts'
+import { readAnswer, takesFile } from './answer.ts'
 
 /** What is wrong with a line, in words; a line with a problem makes no row until it is mended. */
 export interface RowProblem {
@@ -48,7 +48,26 @@ function columnsOf(form: Pick<Form, 'prompts'>, first: readonly string[]) {
   return { columns: first.map((_text, at) => many[at]), isHeader: false }
 }
 
-function rowOf(line: number, texts: readonly string[], columns: readonly (FormPrompt | undefined)[]): TableRow {
+/** Files that were given beside a table, by the names that its cells call them. */
+export type RowFiles = ReadonlyMap<string, Json>
+
+const NO_FILES: RowFiles = new Map()
+
+function answerOf({ step, cell }: FormPrompt, text: string, files: RowFiles) {
+  const file = takesFile(step) ? files.get(text) : undefined
+  if (file !== undefined) return { value: file }
+  const read = readAnswer(step, text, cell.params)
+  return 'why' in read && takesFile(step) && text !== ''
+    ? { why: `There is no file “${text}” here. Choose it, too.` }
+    : read
+}
+
+interface Reading {
+  readonly columns: readonly (FormPrompt | undefined)[]
+  readonly files: RowFiles
+}
+
+function rowOf(line: number, texts: readonly string[], { columns, files }: Reading): TableRow {
   const answers: Record<string, Json> = {}
   const said: string[] = []
   let problem: RowProblem | undefined
@@ -56,7 +75,7 @@ function rowOf(line: number, texts: readonly string[], columns: readonly (FormPr
   for (const [at, prompt] of columns.entries()) {
     if (prompt === undefined || problem?.kind === 'blank') continue
     const text = texts[at]?.trim() ?? ''
-    const read = readAnswer(prompt.step, text, prompt.cell.params)
+    const read = answerOf(prompt, text, files)
     said.push(text.length > 60 ? `${text.slice(0, 59)}…` : text)
     if ('value' in read) answers[prompt.cell.id] = read.value
     else problem ??= { kind: 'unfit', why: `${prompt.label}: ${read.why}`, cell: prompt.cell.id }
@@ -80,8 +99,12 @@ function markDoubles(rows: readonly TableRow[]): TableRow[] {
   })
 }
 
-/** Reads a table as the rows of a batch. */
-export function rowsOfTable(form: Pick<Form, 'prompts'>, table: readonly (readonly string[])[]): TableRows {
+/** Reads a table as the rows of a batch; its cells may name files that are given beside it. */
+export function rowsOfTable(
+  form: Pick<Form, 'prompts'>,
+  table: readonly (readonly string[])[],
+  files: RowFiles = NO_FILES,
+): TableRows {
   const [first = []] = table
   const { columns, isHeader } = columnsOf(form, first)
   const prompts = columns.flatMap((prompt) => prompt ?? [])
@@ -94,7 +117,7 @@ export function rowsOfTable(form: Pick<Form, 'prompts'>, table: readonly (readon
   const lines = isHeader ? table.slice(1) : table
   return {
     prompts,
-    rows: markDoubles(lines.map((texts, at) => rowOf(at + 1, texts, columns))),
+    rows: markDoubles(lines.map((texts, at) => rowOf(at + 1, texts, { columns, files }))),
     unused: isHeader ? first.filter((_text, at) => columns[at] === undefined) : [],
   }
 }

@@ -8,15 +8,13 @@ import type { KeptFile } from '../report/stored-files.ts'
 import { givenFiles, isGiven, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
 import { simulationNote } from '../report/simulated.ts'
 import { plainText } from '../story/render.ts'
-import { submissionSchema } from '../step.ts'
 import type { ExportFile } from '../formats.ts'
+import { takesFile } from '../batch/answer.ts'
 import { writeScatters } from './cwl-batch.ts'
 
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
 
-/** Whether people give a step nothing but a file. */
-const asksFile = ({ step }: WorkflowStep) =>
-  step !== undefined && submissionSchema(step)?.safeParse({ url: 'file', filename: 'file' }).success === true
+const asksFile = ({ step }: WorkflowStep) => takesFile(step)
 
 /** What the workflow can be given for a prompt or an upload, in the place of what stands in the playbook. */
 function answerInput(step: WorkflowStep) {

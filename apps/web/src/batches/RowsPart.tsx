@@ -1,6 +1,7 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
+import { takesFile } from '@playbook/core/batch/answer'
 import { readTable } from '@playbook/core/batch/read-table'
 import { manyPrompts } from '@playbook/core/batch/rows'
 import { formOf } from '@playbook/core/form/form'
@@ -14,7 +15,10 @@ import styles from './Batches.module.css'
 import { BatchesOf } from './BatchesOf.tsx'
 import { Cost, useEstimate } from './Cost.tsx'
 import { RowsTable } from './RowsTable.tsx'
+import { ColumnPicker } from './ColumnPicker.tsx'
+import { FilesPart } from './FilesPart.tsx'
 import { SetPicker } from './SetPicker.tsx'
+import { useRowFiles, withNames } from './useRowFiles.ts'
 import { useTableRows } from './useTableRows.ts'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -40,9 +44,11 @@ export function RowsPart({ batch }: Props) {
   const [problem, setProblem] = useState<string>()
   const rested = useRested(text, REST_MS)
   const table = useMemo(() => (rested.trim() === '' ? [] : readTable(rested)), [rested])
-  const rows = useTableRows(asked, table, isCrossed, leftOut)
+  const rowFiles = useRowFiles()
+  const { files, isSending } = rowFiles
+  const rows = useTableRows(asked, table, { isCrossed, leftOut, files })
   const inputs = useMemo(() => rows.runs.map(({ label, answers }) => ({ label, answers })), [rows.runs])
-  const estimate = useEstimate(id, inputs, rows.isChecked && rested === text)
+  const estimate = useEstimate(id, inputs, rows.isChecked && rested === text && !isSending)
   const write = (next: string) => {
     setText(next)
     setLeftOut(NONE)
@@ -66,7 +72,9 @@ export function RowsPart({ batch }: Props) {
     }
     setBusy(false)
   }
-  const wanted = manyPrompts(asked).map(({ label }) => label)
+  const isReady = rows.isChecked && rested === text && !isSending
+  const prompts = manyPrompts(asked)
+  const wanted = prompts.map(({ label }) => label)
   return (
     <div className={form.columns}>
       <div className={form.main}>
@@ -85,7 +93,7 @@ export function RowsPart({ batch }: Props) {
         />
         <div className={styles.sources}>
           <label className={styles.file}>
-            <span>From a file (TSV, CSV)</span>
+            <span>Rows from a table (TSV, CSV)</span>
             <input
               type="file"
               accept=".tsv,.csv,.txt,text/*"
@@ -93,7 +101,11 @@ export function RowsPart({ batch }: Props) {
             />
           </label>
           <SetPicker onPick={(members) => write(members.join('\n'))} />
+          <ColumnPicker onPick={(values) => write(values.join('\n'))} />
         </div>
+        {prompts.some(({ step }) => takesFile(step)) && (
+          <FilesPart rowFiles={rowFiles} onNames={(names) => write(withNames(text, names))} />
+        )}
         {rows.problem !== undefined && <Alert what={rows.problem} />}
         {problem !== undefined && <Alert what={problem} />}
         <RowsTable
@@ -130,23 +142,18 @@ export function RowsPart({ batch }: Props) {
               </label>
             )}
             <p className={form.actions}>
-              <Button
-                kind="primary"
-                busy={busy}
-                disabled={!rows.isChecked || rested !== text}
-                onClick={() => void run()}
-              >
+              <Button kind="primary" busy={busy} disabled={!isReady} onClick={() => void run()}>
                 {batch === undefined
                   ? `Run ${inputs.length.toLocaleString('en')} rows`
                   : `Add ${inputs.length.toLocaleString('en')} rows`}
               </Button>
               {batch === undefined && inputs.length > FIRST && (
-                <Button disabled={busy || rested !== text} onClick={() => void run(inputs.slice(0, FIRST))}>
+                <Button disabled={busy || !isReady} onClick={() => void run(inputs.slice(0, FIRST))}>
                   Run the first {FIRST}
                 </Button>
               )}
             </p>
-            <p className={styles.small}>The playbook stays as it is; its version of now runs.</p>
+            <p className={styles.small}>The playbook stays as it is; the rows run with its present version.</p>
           </section>
         )}
         <BatchesOf playbook={id} />

@@ -1,8 +1,6 @@
 import { itemsOf } from '@playbook/core/batch/summary'
-import { cellLabel } from '@playbook/core/form/form'
-import { useMemo } from 'react'
 import { useOutputs } from '../live/outputs.ts'
-import { useSession, useSource } from '../live/playbook.tsx'
+import { useReadySteps } from './useReadySteps.ts'
 
 interface Props {
   readonly onPick: (members: readonly string[]) => void
@@ -17,19 +15,7 @@ function nameOf(item: unknown): string | undefined {
 
 /** The members of a set, or the terms of a ranking, that a step of this playbook gave. */
 export function SetPicker({ onPick }: Props) {
-  const { cells, plan, registry, numbers } = useSession()
-  const [steps, plans, places] = [useSource(cells), useSource(plan), useSource(numbers)]
-  const ready = useMemo(
-    () =>
-      steps.flatMap((cell) => {
-        const step = cell.kind === 'step' ? registry.steps.get(cell.step) : undefined
-        const planned = plans.get(cell.id)
-        return cell.kind === 'step' && step !== undefined && planned?.state === 'ready'
-          ? [{ process: planned.process.id, label: cellLabel(cell, step), number: places.get(cell.id) }]
-          : []
-      }),
-    [steps, plans, places, registry],
-  )
+  const ready = useReadySteps()
   const outputs = useOutputs(ready.map(({ process }) => process))
   const lists = ready.flatMap(({ label, number, process }, at) => {
     const output = outputs[at]

@@ -1,5 +1,5 @@
 import { geneGuard } from '@playbook/cells/guard'
-import { crossed, rowsOfTable, type TableRow } from '@playbook/core/batch/rows'
+import { crossed, rowsOfTable, type RowFiles, type TableRow } from '@playbook/core/batch/rows'
 import type { Form } from '@playbook/core/form/form'
 import { useEffect, useMemo, useState } from 'react'
 
@@ -51,20 +51,26 @@ function useMends(columns: readonly boolean[], table: readonly (readonly string[
   return { mends: mends.names === names ? mends.found : NONE, isChecked: mends.names === names }
 }
 
+interface TableChoices {
+  /** Each with each, in the place of row by row. */
+  readonly isCrossed: boolean
+  readonly leftOut: ReadonlySet<number>
+  readonly files: RowFiles
+}
+
 /** A table as the rows of a batch, with what is wrong in it and what it was meant as. */
 export function useTableRows(
   form: Form,
   table: readonly (readonly string[])[],
-  isCrossed: boolean,
-  leftOut: ReadonlySet<number>,
+  { isCrossed, leftOut, files }: TableChoices,
 ) {
   const read = useMemo(() => {
     try {
-      return { ...rowsOfTable(form, table), problem: undefined }
+      return { ...rowsOfTable(form, table, files), problem: undefined }
     } catch (error) {
       return { prompts: [], rows: [], unused: [], problem: error instanceof Error ? error.message : String(error) }
     }
-  }, [form, table])
+  }, [form, table, files])
   const columns = useMemo(() => read.prompts.map(({ step }) => isOfGenes(step.output.id)), [read])
   const texts = useMemo(() => read.rows.map((row) => row.texts), [read])
   const { mends, isChecked } = useMends(columns, texts)
