@@ -4,7 +4,9 @@ import { readTable } from '@playbook/core/batch/read-table'
 import { rowsOfTable, type TableRow } from '@playbook/core/batch/rows'
 import { batchStory } from '@playbook/core/batch/story'
 import { cellWithout, rowResult, summaryOf } from '@playbook/core/batch/summary'
+import { gridColumn, valueCell, valueColumns } from '@playbook/core/batch/values'
 import { formOf, withAnswers, type Form } from '@playbook/core/form/form'
+import type { Json } from '@playbook/core/step'
 import { sameJson } from '@playbook/core/json'
 import { readyProcesses } from '@playbook/core/plan/order'
 import { createPlanner } from '@playbook/core/plan/plan'
@@ -58,14 +60,20 @@ async function rowBefore({ folder, row }: Pick<Row, 'folder' | 'row'>): Promise<
   return data?.result?.state === 'done' && sameJson(data.answers, row.answers) ? data : undefined
 }
 
-async function cellOf({ registry, runs }: Parts, plan: Plan, cell: string, ended: ReadonlyMap<string, Ended>) {
+async function cellOf(
+  { registry, runs }: Parts,
+  plan: Plan,
+  cell: string,
+  ended: ReadonlyMap<string, Ended>,
+): Promise<{ readonly told: BatchCell; readonly value?: Json }> {
   const planned = plan.get(cell)
-  if (planned?.state !== 'ready') return cellWithout(undefined)
+  if (planned?.state !== 'ready') return { told: cellWithout(undefined) }
   const { id, type } = planned.process
   const state = ended.get(id)
   const output = state?.state === 'done' && state.empty === undefined ? await runs.output(id) : undefined
   const outputType = registry.steps.get(type)?.output
-  return output === undefined || outputType === undefined ? cellWithout(state) : summaryOf(outputType, output.value)
+  if (output === undefined || outputType === undefined) return { told: cellWithout(state) }
+  return { told: summaryOf(outputType, output.value), value: output.value }
 }
 
 /** Writes what a row gave into its folder. */
@@ -77,17 +85,22 @@ async function endRow(
 ): Promise<BatchRow> {
   const failure = processes.map(({ id }) => ended.get(id)).find((state) => state?.state === 'failed')
   const cells: Record<string, BatchCell> = {}
+  const values: Record<string, BatchCell> = {}
+  const claimed = valueColumns(loaded.notebook, results)
   for (const { cell } of results) {
-    const found = await cellOf(parts, plan, cell.id, ended)
+    const { told: found, value } = await cellOf(parts, plan, cell.id, ended)
     cells[cell.id] = found.state === 'not-run' && failure ? { ...cellWithout(failure), state: 'not-run' } : found
+    if (value === undefined) continue
+    for (const { id, path } of claimed.filter((each) => each.cell === cell.id)) values[id] = valueCell(value, path)
   }
+  const result = rowResult(cells)
   const told: BatchRow = {
     number: row.line,
     label: row.label,
     answers: row.answers,
     state: 'ended',
     reused: false,
-    result: rowResult(cells),
+    result: { ...result, cells: { ...cells, ...values } },
     changed: new Date().toISOString(),
   }
   await mkdir(folder, { recursive: true })
@@ -137,9 +150,10 @@ export async function runTable(parts: Parts, options: RunTableOptions): Promise<
     }
   }
   const inOrder = told.toSorted((a, b) => a.number - b.number)
-  const columns = form.results.map(({ cell, label, step: { output }, isShown }) => {
+  const ofResults = form.results.map(({ cell, label, step: { output }, isShown }) => {
     return { cell: cell.id, label, isShown, type: output.id, color: output.color ?? 'plot' }
   })
+  const columns = [...ofResults, ...valueColumns(loaded.notebook, form.results).map(gridColumn)]
   const many = read.prompts.map(({ cell, label, step }) => ({
     cell: cell.id,
     label,

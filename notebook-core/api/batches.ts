@@ -99,6 +99,8 @@ export const BatchColumn = z.object({
   type: z.string(),
   color: z.string(),
   isShown: z.boolean(),
+  /** It holds a value on which sentences of the playbook stand, and no result of its own. */
+  isValue: z.literal(true).exactOptional(),
 })
 
 /** A column of the grid. */

@@ -15,7 +15,9 @@ export function gridTable(
 ): GridTable {
   const shown = columns.filter(({ isShown }) => isShown)
   const counted = new Set(
-    shown.flatMap(({ cell }) => (rows.some(({ result }) => result?.cells[cell]?.number !== undefined) ? [cell] : [])),
+    shown.flatMap(({ cell, isValue }) =>
+      isValue !== true && rows.some(({ result }) => result?.cells[cell]?.number !== undefined) ? [cell] : [],
+    ),
   )
   return {
     header: [
@@ -30,8 +32,9 @@ export function gridTable(
       ...many.map(({ cell }) => writeAnswer(answers[cell])),
       result?.state ?? state,
       result?.why ?? '',
-      ...shown.flatMap(({ cell }) => {
+      ...shown.flatMap(({ cell, isValue }) => {
         const found = result?.cells[cell]
+        if (isValue) return [found?.state === 'done' ? (found.number ?? found.text) : '']
         const text = found?.state === 'done' ? found.text : ''
         return counted.has(cell) ? [text, found?.number ?? ''] : [text]
       }),

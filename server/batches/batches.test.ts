@@ -2,6 +2,7 @@ import { BatchEstimate, BatchHead, BatchList, BatchOutputs, BatchRowList } from 
 import { PlaybookForm } from '@playbook/core/api/forms'
 import { Created, PlaybookHead } from '@playbook/core/api/playbooks'
 import { afterAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startAccounts, type Browser } from '../testing/accounts.ts'
 import { until } from '../testing/runs.ts'
 
@@ -151,4 +152,40 @@ it('refuses rows that no batch can hold, names the first, and changes nothing', 
   ).toContain('Row 2 is too long')
   expect(await refused(rowsOf(gene, ['DPP4']), ['nowhere'])).toContain('nowhere gives no result')
   expect(BatchList.parse(await (await ada.get(`/api/playbooks/${id}/batches`)).json()).batches).toEqual([])
+})
+
+const Exported = z.looseObject({
+  notebook: z.looseObject({ cells: z.array(z.looseObject({ id: z.string(), kind: z.string() })) }),
+})
+
+it('has a column for each value on which a sentence of the playbook stands', async () => {
+  const workflow = [
+    { id: 'set', type: 'Input[Set[Gene]]', data: { type: 'Input[Set[Gene]]', value: { set: ['ACE2', 'KLF4'] } } },
+    { id: 'gmt', type: 'GenesetToGMT', inputs: { geneset: { id: 'set' } } },
+  ]
+  const plain = Created.parse(await (await ada.post('/api/playbooks/import', { workflow })).json())
+  const exported = Exported.parse(await (await ada.get(`/api/playbooks/${plain.id}/export/workflow`)).json())
+  const [set, gmt] = exported.notebook.cells.map((cell) => cell.id)
+  const value = { cell: gmt, process: 'p', path: ['Set', 'set', 'length'], was: 2 }
+  const cells = [...exported.notebook.cells, { kind: 'text', id: 'says', text: 'It has 2 genes.', collapsed: false }]
+  const claim = { id: 'claim', cell: 'says', field: 'text', quote: '2 genes', start: 7, value }
+  const file = { ...exported, notebook: { ...exported.notebook, cells, claims: [claim, { ...claim, id: 'twice' }] } }
+  const { id } = Created.parse(await (await ada.post('/api/playbooks/import', file)).json())
+  const rows = [['MYC'], ['SOX2', 'NANOG', 'KLF4']].map((genes) => ({
+    label: genes.join(),
+    answers: { [set ?? '']: { set: genes, description: 'Set' } },
+  }))
+  const batch = Created.parse(await (await ada.post(`/api/playbooks/${id}/batches`, { name: 'Sets', rows })).json()).id
+  const { columns } = await ended(ada, id, batch)
+  expect(columns.map(({ label, isValue }) => [label, isValue])).toEqual([
+    ['Treat a gene set as a library', undefined],
+    ['Treat a gene set as a library: Set, set, how many', true],
+  ])
+  const grid = await (await ada.get(at(id, batch, '/export/tsv'))).text()
+  expect(grid.split('\n').map((line) => line.split('\t').at(-1))).toEqual([
+    'Treat a gene set as a library: Set, set, how many',
+    '1',
+    '3',
+    '',
+  ])
 })

@@ -19,6 +19,7 @@ import { every } from '../runs/every.ts'
 import type { Runs } from '../runs/runs.ts'
 import { askedRows, claimBatches, endRows, takeRows, type AskedRow, type StoredBatch } from './batch-store.ts'
 import { createRowPlanner, type PlannedRow } from './plan-rows.ts'
+import { valueColumns } from '@playbook/core/batch/values'
 import { endedRows, type FinishedRow } from './row-results.ts'
 
 /** Behind all that people ask for by hand, and what runs by itself. */
@@ -102,8 +103,9 @@ async function settle(options: DriverOptions, { batch, open }: Driven): Promise<
     if (row.planned.processes.every(({ id }) => hasEnded(states[id]))) finished.push({ number, ...row })
   }
   if (finished.length === 0) return 0
-  const columns = formOf(batch.notebook, options.registry).results.map(({ cell }) => cell.id)
-  await endRows(options.store, batch.id, await endedRows(options, columns, finished, states))
+  const { results } = formOf(batch.notebook, options.registry)
+  const cells = { columns: results.map(({ cell }) => cell.id), values: valueColumns(batch.notebook, results) }
+  await endRows(options.store, batch.id, await endedRows(options, cells, finished, states))
   for (const { number } of finished) open.delete(number)
   return finished.length
 }

@@ -1,6 +1,7 @@
 import type { BatchCell } from '@playbook/core/api/batches'
 import type { ProcessState } from '@playbook/core/api/processes'
 import { cellWithout, rowResult, summaryOf } from '@playbook/core/batch/summary'
+import { valueCell, type ValueColumn } from '@playbook/core/batch/values'
 import type { Registry } from '@playbook/core/registry'
 import type { Store } from '../db/connect.ts'
 import { readOutputs, type Output } from '../runs/stored/results.ts'
@@ -16,6 +17,11 @@ export interface FinishedRow {
 
 /** Long results are not read for the grid: they say what they are. */
 const MOST_READ = 400
+
+function outputOf({ plan }: PlannedRow, cell: string, outputs: ReadonlyMap<string, Output>): Output | undefined {
+  const its = plan.get(cell)
+  return its?.state === 'ready' ? outputs.get(its.process.id) : undefined
+}
 
 function cellResult(
   { registry }: { readonly registry: Registry },
@@ -33,10 +39,17 @@ function cellResult(
   return outputType && summaryOf(outputType, output.value)
 }
 
+/** What a grid shows of rows. */
+export interface GridCells {
+  /** The cells that give results. */
+  readonly columns: readonly string[]
+  readonly values: readonly ValueColumn[]
+}
+
 /** What rows gave, of the results and failures of their cells. */
 export async function endedRows(
   { store, registry }: { readonly store: Store; readonly registry: Registry },
-  columns: readonly string[],
+  { columns, values }: GridCells,
   rows: readonly FinishedRow[],
   states: Readonly<Record<string, ProcessState>>,
 ): Promise<EndedRow[]> {
@@ -56,11 +69,13 @@ export async function endedRows(
         const found = cellResult({ registry }, planned, cell, { states, outputs })
         return found === undefined ? [] : [[cell, found] as const]
       })
-      ended.push({
-        number,
-        reused: isReused,
-        result: rowResult(causesFirst(Object.fromEntries(cells), planned, states)),
+      const result = rowResult(causesFirst(Object.fromEntries(cells), planned, states))
+      const found = values.flatMap(({ id, cell, path }) => {
+        const output = result.cells[cell]?.state === 'done' ? outputOf(planned, cell, outputs) : undefined
+        return output === undefined ? [] : [[id, valueCell(output.value, path)] as const]
       })
+      const all = { ...result.cells, ...Object.fromEntries(found) }
+      ended.push({ number, reused: isReused, result: { ...result, cells: all } })
     }
   }
   return ended

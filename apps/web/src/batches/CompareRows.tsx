@@ -17,7 +17,9 @@ interface Props {
 
 /** A few rows side by side; of two it is told what each result has in common. */
 export function CompareRows({ playbook, head, rows }: Props) {
-  const columns = head.columns.filter(({ cell }) => rows.some(({ result }) => result?.cells[cell] !== undefined))
+  const columns = head.columns.filter(
+    ({ cell, isValue }) => !isValue && rows.some(({ result }) => result?.cells[cell] !== undefined),
+  )
   return (
     <section className={styles.compared} aria-label="Compared rows">
       <h2>{`${rows.map(({ label }) => label).join(' and ')}, compared`}</h2>

@@ -45,9 +45,9 @@ export function GridRow({ row, at, columns, most, color, isActive, isChosen, onF
         {state === 'done' && row.reused ? 'stored' : state}
         {row.result?.why !== undefined && <span className={styles.why}>{`: ${row.result.why}`}</span>}
       </td>
-      {columns.map(({ cell, color: hue }) => (
+      {columns.map(({ cell, color: hue, isValue = false }) => (
         <td key={cell}>
-          <Value value={row.result?.cells[cell]} most={most.get(cell) ?? 0} color={hue} />
+          <Value value={row.result?.cells[cell]} most={most.get(cell) ?? 0} color={hue} isValue={isValue} />
         </td>
       ))}
     </tr>
@@ -58,10 +58,13 @@ function Value({
   value,
   most,
   color,
+  isValue,
 }: {
   readonly value: BatchCell | undefined
   readonly most: number
   readonly color: string
+  /** Its text says the number. */
+  readonly isValue: boolean
 }) {
   if (value === undefined) return null
   if (value.state !== 'done')
@@ -78,10 +81,10 @@ function Value({
             }}
             aria-hidden
           />
-          {value.number.toLocaleString('en')}
+          {isValue ? value.text : value.number.toLocaleString('en')}
         </span>
       )}
-      <span title={value.text}>{value.text}</span>
+      {!(isValue && value.number !== undefined) && <span title={value.text}>{value.text}</span>}
     </span>
   )
 }
