@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from playbook_kernel.errors import InputError, shown
 
 MISSING = {"", "na", "n/a", "#n/a", "null", "none", "-", ".", "?", "missing", "<na>", "#value!", "#ref!", "#div/0!"}
+# A number with signs beside it, such as "<0.1" or "4%".
+BESIDE = re.compile(r"([^\w\s.,+-]*)\s*[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?\s*([^\w\s]*)")
 DECIMAL_COMMA = re.compile(r"[-+]?\d+,\d+([eE][-+]?\d+)?|[-+]?\d{1,3}(,\d{3})+(\.\d+)?|[-+]?\d{1,3}(\.\d{3})+,\d+")
 
 
@@ -31,6 +33,8 @@ def bad_cell(filename: str, line: int, column: str, cell: str, others: Sequence[
         )
     elif DECIMAL_COMMA.fullmatch(cell.strip()):
         message = f"{where}: {shown(cell)} has a comma. Write numbers with a decimal point and without separators."
+    elif BESIDE.fullmatch(cell.strip()) and (beside := "".join(BESIDE.findall(cell.strip())[0])):
+        message = f"{where}: {shown(cell)} has {shown(beside)} beside its number. Write numbers alone."
     elif len(others) > 1 and not any(is_number(other) or other.strip().lower() in MISSING for other in others):
         message = (
             f"{where}: the whole column is text, such as {shown(cell)}. "

@@ -8,6 +8,9 @@ COMMA = re.compile(r"[-+]?\d*,\d+(?:[eE][-+]?\d+)?")
 THOUSANDS = re.compile(r"[-+]?[1-9]\d{0,2}(?:,\d{3})+")
 GROUPED_BY_POINTS = re.compile(r"[-+]?[1-9]\d{0,2}(?:\.\d{3})+")
 LONG_NUMBER = re.compile(r"[-+]?\d{4}")
+GROUPED = re.compile(r"[-+]?[1-9]\d{0,2}(?:[ \u00a0\u202f'\u2019]\d{3})+(?:\.\d+)?")
+BETWEEN = re.compile(r"[ \u00a0\u202f'\u2019]")
+READ_AS_THOUSANDS = "Blanks or apostrophes in the numbers were read as signs between thousands."
 POINTS_AS_DECIMALS = (
     "Every number with a point has exactly three digits behind it, and no number above 999 is without one: points were "
     "read as decimals. If they part thousands (1.234 for 1234), remove them from the file."
@@ -40,6 +43,11 @@ def may_be_thousands(cells: Iterable[str]) -> bool:
         elif LONG_NUMBER.match(cell):
             return False
     return True
+
+
+def without_groups(cell: str) -> str:
+    """Write a number without blanks or apostrophes between thousands; leave anything else as it is."""
+    return BETWEEN.sub("", cell) if GROUPED.fullmatch(cell) else cell
 
 
 def with_point(cell: str) -> str:

@@ -13,6 +13,7 @@ from playbook_kernel.readers.cells import bad_cell, is_number
 from playbook_kernel.readers.corner import is_corner
 from playbook_kernel.readers.gct import read_gct
 from playbook_kernel.readers.genes import behind_numbers, genes_of
+from playbook_kernel.readers.group_row import has_group_row, said_of
 from playbook_kernel.readers.h5ad import read_h5, read_h5ad
 from playbook_kernel.readers.header import columns_of, is_behind, places_in, trimmed
 from playbook_kernel.readers.lines import QUIET_BYTES
@@ -21,7 +22,7 @@ from playbook_kernel.readers.quantification import check_is_no_sample, doubtful_
 from playbook_kernel.readers.quantified import read_quantified
 from playbook_kernel.readers.separators import SPACE, Separator
 from playbook_kernel.readers.text import read_text
-from playbook_kernel.readers.xlsx import letters, read_sheet, text_of
+from playbook_kernel.readers.xlsx import Line, letters, read_sheet, text_of
 
 SEPARATORS: dict[str, Separator] = {".csv": ",", ".tsv": "\t", ".txt": SPACE, ".tab": SPACE, ".data": SPACE}
 # What programs call tables of text: RSEM, STAR, HTSeq and others.
@@ -30,6 +31,22 @@ ENDINGS = (
     ".tsv, .csv, .txt, .tab or .data (each also with .gz), .xlsx, .h5ad, .h5, .gct or .zip (of a 10x folder, or of "
     "one quantification for each sample)"
 )
+
+
+# What other files of the field are, and how a matrix is made of them.
+OTHER_FORMS = {
+    ".xls": "Open it in a spreadsheet program and save it as .xlsx.",
+    ".ods": "Open it in a spreadsheet program and save it as .xlsx.",
+    ".rds": 'Open it in R and write the table: write.table(x, "counts.tsv", sep = "\\t", col.names = NA).',
+    ".rdata": 'Load it in R and write the table: write.table(x, "counts.tsv", sep = "\\t", col.names = NA).',
+    ".loom": 'Write it as h5ad in Python: anndata.read_loom("x.loom").write_h5ad("x.h5ad").',
+    ".tar.gz": "Unpack it and pack its files as .zip.",
+    ".tgz": "Unpack it and pack its files as .zip.",
+    ".bam": "It holds aligned reads: count them by gene first, such as with featureCounts.",
+    ".fastq.gz": "It holds reads: align and count them first.",
+    ".fastq": "It holds reads: align and count them first.",
+    ".summary": "It is what featureCounts says of its counts: upload the file of the same name without .summary.",
+}
 
 
 def ending(filename: str) -> str:
@@ -62,7 +79,9 @@ def read_whole(file: File, kind: Kind, run: Run) -> Matrix:
             return read_workbook(file, kind)
         case other if other in SEPARATORS:
             return read_text(file, kind, SEPARATORS[other], run)
-    message = f"{file.filename} can't be read as a matrix. Give it a name that ends in {ENDINGS}, after its content."
+    known = next((mend for end, mend in OTHER_FORMS.items() if file.filename.lower().endswith(end)), None)
+    mend = known or f"Give it a name that ends in {ENDINGS}, after its content."
+    message = f"{file.filename} can't be read as a matrix. {mend}"
     raise InputError(message)
 
 
@@ -73,10 +92,18 @@ def read_packed(file: File, kind: Kind) -> Matrix:
     return read_mtx(file, kind) if found is None else found
 
 
+def without_group_row(rows: list[Line]) -> tuple[list[Line], tuple[str, ...]]:
+    """Leave out a row of groups above the header, and say so."""
+    if not has_group_row([[text_of(cell) for cell in row] for _, row in rows[:3]]):
+        return rows, ()
+    return rows[1:], (said_of([text_of(cell) for cell in rows[0][1]], rows[1][0]),)
+
+
 def read_workbook(file: File, noun: str) -> Matrix:
     """Read a matrix from an Excel workbook."""
     sheet = read_sheet(file)
-    (header_line, header), *rows = sheet.rows
+    lines, above = without_group_row(sheet.rows)
+    (header_line, header), *rows = lines
     if not rows:
         message = f"{file.filename} has a header, but no row below it. Upload the table with its rows."
         raise InputError(message, line=header_line)
@@ -112,5 +139,5 @@ def read_workbook(file: File, noun: str) -> Matrix:
     if symbols is None:
         check_filled(names, noun, file.filename, [line for line, _ in rows], "line")
     values = np.array([row[1:] for _, row in rows], dtype=np.float64)
-    matrix = Matrix(names, columns, values, warnings=sheet.warnings)
+    matrix = Matrix(names, columns, values, warnings=(*sheet.warnings, *above))
     return matrix if symbols is None else behind_numbers(matrix, symbols, noun, file.filename)

@@ -20,11 +20,14 @@ from playbook_kernel.readers.decimals import (
     POINTS_AS_DECIMALS,
     POINTS_AS_THOUSANDS,
     READ_AS_POINTS,
+    READ_AS_THOUSANDS,
     have_decimal_commas,
     may_be_thousands,
     with_point,
+    without_groups,
 )
 from playbook_kernel.readers.genes import behind_numbers
+from playbook_kernel.readers.group_row import has_group_row, said_of
 from playbook_kernel.readers.header import columns_of, is_behind, places_in
 from playbook_kernel.readers.lines import Block, blocks, doubts_of_encoding
 from playbook_kernel.readers.quantification import check_is_no_sample
@@ -75,6 +78,8 @@ class Rows:
     # Which decimal points were met.
     has_commas: bool = False
     has_points: bool = False
+    # Whether blanks or apostrophes stood between thousands.
+    has_groups: bool = False
     # Whether all points that were met can part thousands.
     thousands: bool = True
     unmeasured: int = 0
@@ -117,6 +122,9 @@ class Rows:
     def mended(self, rests: list[str]) -> list[str]:
         """Write what the reader does not know as it does: decimal commas, and what a series did not measure."""
         rows = [split(rest, self.separator) for rest in rests]
+        plain = [[without_groups(cell) for cell in row] for row in rows]
+        self.has_groups = self.has_groups or plain != rows
+        rows = plain
         # Where semicolons separate cells, a comma is a decimal point.
         is_sure = self.has_commas or self.separator == ";"
         if not self.has_points and (is_sure or have_decimal_commas(chain.from_iterable(rows))):
@@ -161,6 +169,7 @@ class Rows:
             raise InputError(message, line=self.numbers[0])
         values = self.parts[0] if len(self.parts) == 1 else np.concatenate(self.parts)
         warnings = [READ_AS_POINTS] if self.has_commas else []
+        warnings += [READ_AS_THOUSANDS] if self.has_groups else []
         warnings += [POINTS_AS_DECIMALS] if are_thousands else []
         if self.unmeasured:
             warnings.append(f"{counted(self.unmeasured, 'cell')} without a value in the series matrix read as missing.")
@@ -194,6 +203,17 @@ def start(file: File, noun: str, separator: Separator, block: Block, *, is_serie
     return Rows(file.filename, noun, separator, names, header_line, skip, symbols, is_series, ends)
 
 
+def without_group_row(table: Block, separator: Separator) -> tuple[Block, tuple[str, ...]]:
+    """Leave out a row of groups above the header, and say so."""
+    if len(table.lines) < 3:
+        return table, ()
+    separator = separator_of(separator, table.lines[1], table.lines[2])
+    cut = [split(line, separator) for line in table.lines[:3]]
+    if not has_group_row(cut):
+        return table, ()
+    return Block(table.numbers[1:], table.lines[1:]), (said_of(cut[0], table.numbers[1]),)
+
+
 def are_numbered(lines: list[str], separator: Separator) -> bool:
     """Tell whether every row starts with a number."""
     return all(first_cell(line, separator).name.isdecimal() for line in lines)
@@ -203,6 +223,7 @@ def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
     """Read a table of numbers separated by tabs, commas or blanks; lines that start with # before it are comments."""
     rows: Rows | None = None
     held = table = Block([], [])
+    above: tuple[str, ...] = ()
     is_series = False
     for block in map(without_end, blocks(file, run)):
         if rows:
@@ -213,11 +234,12 @@ def read_text(file: File, noun: str, separator: Separator, run: Run) -> Matrix:
         comments = held.lines[: len(held.lines) - len(table.lines)]
         is_series = any(line.startswith(SERIES_TABLE) for line in comments)
         if len(table.lines) > 1:
+            table, above = without_group_row(table, separator)
             rows = start(file, noun, separator, table, is_series=is_series)
             rows.add(Block(table.numbers[1:], table.lines[1:]))
     if rows:
         matrix = rows.matrix()
-        return replace(matrix, warnings=(*doubts_of_encoding(file), *matrix.warnings))
+        return replace(matrix, warnings=(*doubts_of_encoding(file), *above, *matrix.warnings))
     if not table.lines:
         message = f"{file.filename} holds no table, only blank lines and comments. Check the file and upload it again."
         raise InputError(message)
