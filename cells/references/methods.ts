@@ -197,6 +197,11 @@ export const mcgill1978 = reference(
   'McGill, R., Tukey, J. W. & Larsen, W. A. Variations of Box Plots. The American Statistician vol. 32 12–16 (1978).',
 )
 
+export const wu2010 = reference(
+  '10.1093/bioinformatics/btq401',
+  'Wu, D. et al. ROAST: rotation gene set tests for complex microarray experiments. Bioinformatics vol. 26 2176–2182 (2010).',
+)
+
 export const wuSmyth2012 = reference(
   '10.1093/nar/gks461',
   'Wu, D. & Smyth, G. K. Camera: a competitive gene set test accounting for inter-gene correlation. Nucleic Acids Research vol. 40 e133 (2012).',

@@ -37,3 +37,4 @@ export const setScores = defineFamily(matrices, ({ id, of, matrix }) =>
 )
 
 export { camera } from './camera.ts'
+export { fry } from './fry.ts'
