@@ -17,6 +17,7 @@ export interface StudySettings {
   readonly blocks?: string | undefined
   readonly least?: number | undefined
   readonly robust?: true | undefined
+  readonly quality?: true | undefined
   readonly shrunken?: true | undefined
   readonly together?: true | undefined
   readonly filter?: true | undefined

@@ -197,6 +197,16 @@ export const mcgill1978 = reference(
   'McGill, R., Tukey, J. W. & Larsen, W. A. Variations of Box Plots. The American Statistician vol. 32 12–16 (1978).',
 )
 
+export const ritchie2006 = reference(
+  '10.1186/1471-2105-7-261',
+  'Ritchie, M. E. et al. Empirical array quality weights in the analysis of microarray data. BMC Bioinformatics vol. 7 261 (2006).',
+)
+
+export const liu2015 = reference(
+  '10.1093/nar/gkv412',
+  'Liu, R. et al. Why weight? Modelling sample and observational level variability improves power in RNA-seq analyses. Nucleic Acids Research vol. 43 e97 (2015).',
+)
+
 export const wu2010 = reference(
   '10.1093/bioinformatics/btq401',
   'Wu, D. et al. ROAST: rotation gene set tests for complex microarray experiments. Bioinformatics vol. 26 2176–2182 (2010).',

@@ -250,3 +250,16 @@ def test_a_contrast_that_the_model_does_not_have_is_refused(tmp_path):
     payload = contrasts_limma_voom(asked(annotated(tmp_path, STUDIES["factorial"].counts)), run_in(tmp_path))
     with pytest.raises(InputError, match=r'^The model has no contrast "x"\. Choose one of "ko:drug - ko:none'):
         signature_of(payload, "x", tmp_path)
+
+
+def test_samples_are_weighed_by_voom_alone_and_their_weights_told(tmp_path):
+    file = annotated(tmp_path, STUDIES["factorial"].counts)
+    payload = contrasts_limma_voom(asked(file, quality=True), run_in(tmp_path))
+    assert [each.sample for each in payload.quality] == [f"s{at}" for at in range(16)]
+    assert np.prod([each.weight for each in payload.quality]) == pytest.approx(1)
+    assert contrasts_limma_voom(asked(file), run_in(tmp_path)).quality is None
+    for operation in (contrasts_deseq2, contrasts_edger):
+        with pytest.raises(InputError, match="Only limma-voom weighs samples by their quality here"):
+            operation(asked(file, quality=True), run_in(tmp_path))
+    with pytest.raises(InputError, match="Samples have weights of quality or a random effect, not both"):
+        contrasts_limma_voom(asked(file, quality=True, blocks="batch", adjustments=[]), run_in(tmp_path))

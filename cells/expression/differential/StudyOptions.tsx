@@ -27,7 +27,9 @@ export function StudyOptions({ study, method, blocks, readOnly, onChange }: Prop
             aria-label="Samples of one value are alike"
             value={study.blocks ?? ''}
             disabled={readOnly}
-            onChange={({ target }) => onChange({ blocks: target.value === '' ? undefined : target.value })}
+            onChange={({ target: { value } }) =>
+              onChange(value === '' ? { blocks: undefined } : { blocks: value, quality: undefined })
+            }
           >
             <option value="">None</option>
             {blocks.map((column) => (
@@ -44,6 +46,15 @@ export function StudyOptions({ study, method, blocks, readOnly, onChange }: Prop
           isChecked={study.robust === true}
           readOnly={readOnly}
           onCheck={(robust) => onChange({ robust })}
+        />
+      )}
+      {method === 'voom' && study.blocks === undefined && (
+        <Check
+          label="Weigh samples by their quality"
+          hint="Samples that lie far from the model in most genes count less, and none has to be left out: as voomWithQualityWeights of limma."
+          isChecked={study.quality === true}
+          readOnly={readOnly}
+          onCheck={(quality) => onChange({ quality })}
         />
       )}
       {method === 'deseq2' && (

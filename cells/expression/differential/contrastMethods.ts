@@ -5,11 +5,13 @@ import {
   benjamini1995,
   chen2016,
   law2014,
+  liu2015,
   love2014,
   lund2012,
   mccarthy2009,
   mccarthy2012,
   phipson2016,
+  ritchie2006,
   ritchie2015,
   robinsonOshlack2010,
   smyth2005,
@@ -67,8 +69,17 @@ function byVoom({ anndata, chosen, output }: Told): Prose {
   const genes = testedGenes(output)
   return prose`Library sizes of the counts (${figure('anndata')}) were corrected by the trimmed mean of M-values
     ${robinsonOshlack2010}. Precision weights of the log2 counts per million, each count increased by 0.5, were estimated by voom
-    ${law2014} around the model, which was fitted to each gene by weighted least squares. ${EXACT} ${moderated(chosen, output)}
+    ${law2014} around the model, which was fitted to each gene by weighted least squares. ${weighed(output)}${EXACT} ${moderated(chosen, output)}
     The computation follows edgeR 3.40 and limma 3.54.${summed(anndata, genes, chosen.filter === true)}${chosen.filter ? expressed(anndata, genes) : ' Genes were not filtered.'}`
+}
+
+/** Which samples counted least and most. */
+function weighed({ quality }: Contrasts): Prose {
+  const [least, ...others] = (quality ?? []).toSorted((a, b) => a.weight - b.weight)
+  const most = others.at(-1)
+  if (least === undefined || most === undefined) return prose``
+  return prose`Each sample was weighted by its quality, too, estimated from how far it lay from the model in all genes ${ritchie2006}
+    ${liu2015}: from ${least.weight.toFixed(2)} (${least.sample}) to ${most.weight.toFixed(2)} (${most.sample}), where 1 is usual. `
 }
 
 function byTrend({ anndata: { shape }, chosen, output }: Told): Prose {

@@ -213,3 +213,15 @@ it('shows what each comparison found, and lets one be taken', () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Comparison' }), { target: { value: 'drugB − mock' } })
   expect(onSubmit.mock.calls).toEqual([[{ name: 'drugB − mock' }]])
 })
+
+it('tells which samples counted least and most', () => {
+  const { voom } = fittedContrasts.members
+  const weights = { c1: 1.04, c2: 1.31, p1: 0.228, p2: 1.2 }
+  const quality = Object.entries(weights).map(([sample, weight]) => ({ sample, weight }))
+  const chosen = { ...params, quality: true as const }
+  const story = voom.story({ inputs: { anndata: annData }, params: chosen, output: { ...fitted, quality } })
+  expect(plainText(story.methods)).toContain(
+    'Each sample was weighted by its quality, too, estimated from how far it lay from the model in all genes ' +
+      '[10.1186/1471-2105-7-261] [10.1093/nar/gkv412]: from 0.23 (p1) to 1.31 (c2), where 1 is usual. Because samples have',
+  )
+})

@@ -43,6 +43,8 @@ const params = z.strictObject({
   least: z.number().positive().max(20).optional(),
   /** Whether the variances of outlying genes are shrunken less. */
   robust: z.literal(true).optional(),
+  /** Whether samples count the less the farther they lie from the model. */
+  quality: z.literal(true).optional(),
   /** Whether log2 fold changes are shrunken towards zero, the more the less the counts tell. */
   shrunken: z.literal(true).optional(),
   /** Whether p-values are adjusted over all comparisons at once. */

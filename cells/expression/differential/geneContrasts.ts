@@ -27,6 +27,8 @@ const schema = mixedMatrix.extend({
   differing: z.number().int().nonnegative(),
   summed: z.number().int().positive().optional(),
   enough: z.number().int().positive().optional(),
+  /** How much each sample counted, where that was estimated; of samples that are alike, 1. */
+  quality: z.array(z.object({ sample: z.string(), weight: z.number() })).optional(),
 })
 
 const size = ({ contrasts, shape }: z.infer<typeof schema>) =>

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
-from pydantic import ConfigDict
+from pydantic import BaseModel, ConfigDict
 from pydantic.alias_generators import to_camel
 
 from playbook_kernel.contrast import Contrast, Model, Side, Weights
@@ -35,6 +35,13 @@ class Found(Weights):
     changed: Changed
 
 
+class SampleWeight(BaseModel):
+    """How much a sample counted; of samples that are alike, 1."""
+
+    sample: str
+    weight: float
+
+
 class ContrastsPayload(MixedPayload):
     """A table of genes by contrasts, with the model, its groups and their samples."""
 
@@ -50,6 +57,8 @@ class ContrastsPayload(MixedPayload):
     differing: int
     summed: int | None = None
     enough: int | None = None
+    # How much each sample counted, where that was estimated.
+    quality: list[SampleWeight] | None = None
 
 
 @dataclass(frozen=True)
@@ -64,6 +73,7 @@ class ContrastTests:
     # How the statistic of all groups is called.
     called: Literal["F", "LR"]
     summed: int | None = None
+    quality: Floats | None = None
 
 
 def heading(what: str, contrast: str) -> str:
@@ -129,6 +139,12 @@ def written_contrasts(request: ContrastsRequest, study: Study, tests: ContrastTe
             "differing": int(np.count_nonzero(tests.adjusted_p < ALPHA)),
             "summed": tests.summed,
             "enough": study.model.found.enough,
+            "quality": None
+            if tests.quality is None
+            else [
+                SampleWeight(sample=sample, weight=weight)
+                for sample, weight in zip(study.model.found.matrix.columns, tests.quality.tolist(), strict=True)
+            ],
             "warnings": study.model.found.warnings or None,
         }
     )

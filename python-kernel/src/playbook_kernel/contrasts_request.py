@@ -49,6 +49,8 @@ class ContrastsRequest(Annotated):
     least: float = Field(default=0, ge=0, le=20)
     # Whether outlying variances are shrunken less.
     robust: bool = False
+    # Whether samples count the less the farther they lie from the model.
+    quality: bool = False
     # Whether log2 fold changes are shrunken towards zero, the more the less the counts tell.
     shrunken: bool = False
     # Whether p-values are adjusted over all contrasts at once, instead of each alone.

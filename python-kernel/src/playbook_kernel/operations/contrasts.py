@@ -14,6 +14,7 @@ from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.signature_deseq2 import ALPHA, told_trend, whole_counts
 from playbook_kernel.repeated import averaged, numbered, repeated, summed
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
+from playbook_kernel.statistics.quality_weights import LEAST_DF
 
 if TYPE_CHECKING:
     from playbook_kernel.statistics.limma_contrasts import ModeratedFit
@@ -23,16 +24,24 @@ if TYPE_CHECKING:
 def contrasts_limma_voom(request: ContrastsRequest, run: Run) -> ContrastsPayload:
     """Test contrasts of counts by limma-voom; rows of one gene are added up."""
     study, genes = of_summed_counts(request, run)
-    from playbook_kernel.statistics.limma_contrasts import voom_fit  # noqa: PLC0415 - SciPy loads slowly
+    from playbook_kernel.statistics.limma_contrasts import quality_fit, voom_fit  # noqa: PLC0415 - SciPy loads slowly
 
-    fit = voom_fit(study.model.counts, study.model.design, study.blocks, robust=request.robust)
+    if request.quality:
+        check_quality(study)
+        run.note("Weighing the samples", 0.3)
+        fit = quality_fit(study.model.counts, study.model.design, robust=request.robust)
+    else:
+        fit = voom_fit(study.model.counts, study.model.design, study.blocks, robust=request.robust)
     study, tests = of_limma(request, study, fit)
-    return written_contrasts(request, study, replace(tests, method="limma-voom", summed=genes), run)
+    return written_contrasts(
+        request, study, replace(tests, method="limma-voom", summed=genes, quality=fit.quality), run
+    )
 
 
 @operation("contrasts.limma-trend")
 def contrasts_limma_trend(request: ContrastsRequest, run: Run) -> ContrastsPayload:
     """Test contrasts of logarithms by limma-trend; rows of one gene are averaged."""
+    refuse_quality(request)
     study = studied(request, run)
     check_logarithms(study.model.found.matrix)
     twice = repeated(study.model.found.matrix.index)
@@ -54,6 +63,7 @@ def contrasts_deseq2(request: ContrastsRequest, run: Run) -> ContrastsPayload:
     if request.blocks or request.robust:
         message = "DESeq2's model has no random effects and no robust variances. Take the column as categories."
         raise InputError(message, column=request.blocks)
+    refuse_quality(request)
     study = of_counts(request, run)
     matrix = study.model.found.matrix
     twice = repeated(matrix.index)
@@ -103,6 +113,7 @@ def contrasts_edger(request: ContrastsRequest, run: Run) -> ContrastsPayload:
             "edgeR's tests have no random effects, robust variances or least change here. Take limma-voom for these."
         )
         raise InputError(message, column=request.blocks)
+    refuse_quality(request)
     study, genes = of_summed_counts(request, run)
     from playbook_kernel.statistics import edger  # noqa: PLC0415 - SciPy loads slowly
 
@@ -120,6 +131,23 @@ def contrasts_edger(request: ContrastsRequest, run: Run) -> ContrastsPayload:
         summed=genes,
     )
     return written_contrasts(request, study, tests, run)
+
+
+def refuse_quality(request: ContrastsRequest) -> None:
+    """Only voom's weights can be those of samples, too."""
+    if request.quality:
+        message = "Only limma-voom weighs samples by their quality here. Take it, or leave doubtful samples out."
+        raise InputError(message)
+
+
+def check_quality(study: Study) -> None:
+    """Refuse what leaves too little to tell samples apart, and what would count them twice."""
+    if study.blocks is not None:
+        message = "Samples have weights of quality or a random effect, not both. Take the column as categories."
+        raise InputError(message)
+    if study.model.design.residual_df < LEAST_DF:
+        message = "The model leaves too few degrees of freedom to tell the quality of samples. Do not weigh them."
+        raise InputError(message)
 
 
 def of_counts(request: ContrastsRequest, run: Run) -> Study:

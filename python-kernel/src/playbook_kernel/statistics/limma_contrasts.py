@@ -1,6 +1,6 @@
 """Any contrasts of one linear model, for counts by voom and for logarithms by a trend of the prior variance."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from playbook_kernel.statistics.limma_voom import Voom, log_counts, voom, weight
 from playbook_kernel.statistics.linear_model import LinearFit, linear_fit
 from playbook_kernel.statistics.normalisation import tmm_factors
 from playbook_kernel.statistics.prior import Posterior, fitted_prior, shrunken
+from playbook_kernel.statistics.quality_weights import quality_weights
 from playbook_kernel.statistics.robust_prior import robust_prior
 
 
@@ -21,6 +22,8 @@ class ModeratedFit:
     fit: LinearFit
     posterior: Posterior
     correlation: float | None = None
+    # How much each sample counts, where that was estimated.
+    quality: Vector | None = None
 
 
 def voom_fit(counts: Matrix, design: Design, blocks: Labels | None = None, *, robust: bool = False) -> ModeratedFit:
@@ -34,6 +37,18 @@ def voom_fit(counts: Matrix, design: Design, blocks: Labels | None = None, *, ro
         rho = block_correlation(y.values, design, blocks, y.weights)
     between = None if blocks is None or rho is None else correlations(blocks, rho)
     return _moderated(linear_fit(y.values, design, y.weights, between), None, rho, robust=robust)
+
+
+def quality_fit(counts: Matrix, design: Design, *, robust: bool = False) -> ModeratedFit:
+    """Fit log counts with the weights of voom and of the samples, estimated twice as limma's voomWithQualityWeights."""
+    sizes = counts.sum(axis=0) * tmm_factors(counts)
+    y = voom(counts, sizes, design)
+    alike = np.ones_like(y.weights) * quality_weights(y.values, design, y.weights)
+    fit = linear_fit(y.values, design, alike)
+    y = weighted(counts, sizes, fit.fitted(design), fit.variances)
+    quality = quality_weights(y.values, design, y.weights)
+    fit = linear_fit(y.values, design, y.weights * quality)
+    return replace(_moderated(fit, None, None, robust=robust), quality=quality)
 
 
 def trend_fit(logs: Matrix, design: Design, blocks: Labels | None = None, *, robust: bool = False) -> ModeratedFit:
