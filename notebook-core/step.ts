@@ -114,6 +114,8 @@ interface StepMeta<Id extends string, S extends Slots, Out extends DataType> {
   readonly converts?: boolean
   /** By slot, the id of the step that makes what suits it best, where several make its type. */
   readonly prefers?: Readonly<Record<string, string>>
+  /** The slot of what is tested against the sets of one library; p-values are adjusted within that library. */
+  readonly tests?: string
   /** Long or costly: always waits for Run, whatever the playbook's mode. */
   readonly costly?: boolean
 }

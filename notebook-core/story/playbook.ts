@@ -17,6 +17,7 @@ import { isImported, remarkOf, warningsOf, withoutVersions } from './remarks.ts'
 import { captionOf } from './render.ts'
 import { isInput, withFinding } from './finding.ts'
 import { paperOrder, type PaperOrder } from './paper-order.ts'
+import { severalLibraries } from './several-libraries.ts'
 import { betweenOf, unclaimedFindings, type AbstractSource } from './speakers.ts'
 import { composeInOrder, paragraphs, wholeSection } from './sections.ts'
 import { findTold, labelOf, tell, type OutputOf, type Told } from './told.ts'
@@ -246,6 +247,7 @@ export function playbookStory(
     introduction: wholeSection(told, composed, 'introduction', passages),
     methods: [
       ...paragraphs(told, composed, 'methods'),
+      ...severalLibraries(told),
       ...broughtAlong(told, stateOf),
       ...assistanceOf(notebook, registry),
     ],

@@ -23,6 +23,7 @@ export const extractEnriched = defineFamily(libraries, (library) =>
     tags: tagsOf(library),
     ...olderHidden(library),
     inputs: { searchResults: EnrichrAnalysis },
+    tests: 'searchResults',
     output: enrichrScores.members[library.kind],
     external: enrichr,
     story: ({ output, namings }) => scoredStory(library, enrichr, output, calledOf(namings, 'searchResults')),

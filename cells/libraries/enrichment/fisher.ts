@@ -56,6 +56,7 @@ export const enrichFisher = defineStep({
   description: "Test a gene set against every set of a library by Fisher's exact test, without a service",
   tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: task },
   inputs: { geneset: GeneSet, gmt: GMT },
+  tests: 'geneset',
   /** How many genes could have been found: a number, or all genes of the library. */
   params: z.strictObject({ background: z.union([z.number().int().positive(), z.literal('library')]) }),
   output: GeneSetEnrichment,
@@ -78,6 +79,7 @@ export const enrichTested = defineStep({
   tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: task },
   pagerank: 2,
   inputs: { geneset: GeneSet, gmt: GMT, sig: GeneSignature },
+  tests: 'geneset',
   output: GeneSetEnrichment,
   story: ({ inputs, output }) =>
     told(

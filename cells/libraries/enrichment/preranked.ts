@@ -91,6 +91,7 @@ export const enrichPreranked = defineStep({
   description: 'Find the sets of a library whose genes are shifted to one end of a scored list, without a service',
   tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Enrichment'] },
   inputs: { scored: ScoredGenes, gmt: GMT },
+  tests: 'scored',
   // A list that a threshold has cut says nothing of the genes between its ends.
   prefers: { scored: 'AllGenesRankedFromSignature' },
   output: PrerankedEnrichment,

@@ -20,6 +20,7 @@ export const camera = defineStep({
   icon: 'table-properties',
   tags: { Type: ['Gene'], Cardinality: ['Table'], Task: ['Enrichment', 'Differential expression'] },
   inputs: { sig: GeneSignature, gmt: GMT },
+  tests: 'sig',
   output: Table,
   converts: false,
   story: ({ output }) => {

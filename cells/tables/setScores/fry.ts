@@ -36,6 +36,7 @@ export const fry = defineStep({
   icon: 'table-properties',
   tags: { Type: ['Gene'], Cardinality: ['Table'], Task: ['Enrichment', 'Differential expression'] },
   inputs: { anndata: AnnData, gmt: GMT },
+  tests: 'anndata',
   output: Table,
   converts: false,
   story: ({ output }) => {
