@@ -59,15 +59,54 @@ export function offersFor(inputs: readonly Input[], registry: Registry): readonl
 const isFitting = (one: Suggestion, among: readonly Suggestion[]) =>
   one.group === 'fits-focused' || (one.group === 'reach' && !wayTo(one, among).some(isSelection))
 
-/** What answers a question about what there is, as the palette would rank it. */
-export function answersFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
+interface Found {
+  /** What takes what there is, or what follows from it. */
+  readonly fitting: readonly Beginning[]
+  readonly asking: readonly Beginning[]
+}
+
+function found(question: string, inputs: readonly Input[], registry: Registry): Found {
   const notebook = composed('', inputs, [], {}, registry)
-  const found = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
-  const answers = found.answers.map(({ suggestion }) => suggestion)
+  const ways = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
+  const answers = ways.answers.map(({ suggestion }) => suggestion)
   // What only asks for an input is no answer; and of one thing nothing is asked that takes several.
-  const fitting = found.answers.flatMap(({ suggestion, among }) =>
+  const fitting = ways.answers.flatMap(({ suggestion, among }) =>
     !isSelection(suggestion.step) && isFitting(suggestion, among) ? [suggestion] : [],
   )
   const asking = answers.filter(({ step }) => step.kind !== 'prompt' || Object.keys(step.inputs).length > 0)
-  return (fitting.length > 0 ? fitting : asking).slice(0, OFFERED).map(({ step }) => offerOf(step))
+  const offered = (some: readonly Suggestion[]) => some.slice(0, OFFERED).map(({ step }) => offerOf(step))
+  return { fitting: offered(fitting), asking: offered(asking) }
+}
+
+/** What answers a question about what there is, as the palette would rank it. */
+export function answersFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
+  const { fitting, asking } = found(question, inputs, registry)
+  return fitting.length > 0 ? fitting : asking
+}
+
+// Where a sentence asks a second question.
+const NEXT_QUESTION =
+  /(?:\?|[,;]?\s+and)\s+(?=(?:(?:in|by|with|of|to|for) )?(?:which|what|who|where|how|is|are|does|do)\b)/i
+
+/** The best answer to each of several questions in one sentence; nothing where it is one, or where one has no answer. */
+export function answersToEach(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
+  const parts = question.split(NEXT_QUESTION).filter((part) => part.trim() !== '')
+  const best = parts.flatMap((part) => found(part, inputs, registry).fitting[0] ?? [])
+  return parts.length > 1 && best.length === parts.length ? best : []
+}
+
+/** What answers several questions in one playbook. */
+export const together = (answers: readonly Beginning[]): readonly Beginning[] => {
+  const [first] = answers
+  const questions = [...new Set(answers.map(({ question }) => question))]
+  if (first === undefined || questions.length < 2) return []
+  return [
+    {
+      question: 'All of it, in one playbook',
+      gives: questions.join(' '),
+      picture: first.picture,
+      steps: answers.flatMap(({ steps }) => steps),
+      answers: Object.assign({}, ...answers.map((one) => one.answers ?? {})),
+    },
+  ]
 }

@@ -151,3 +151,25 @@ it('compares what people bring', () => {
   const { offers } = readAsked('compare two gene lists', symbolOf, registry)
   expect(offers.length).toBeGreaterThan(0)
 })
+
+it('answers several questions of one sentence together and each, and one alone as before', () => {
+  const { title, offers, asked, inputs } = readAsked(
+    'in which cell types is EGFR expressed, and which drugs lower it',
+    symbolOf,
+    registry,
+  )
+  const lowering = ['LINCSL1000ReverseSearch', 'LINCSL1000ReverseSearchExtract[Drug, Down]']
+  expect([title, asked, offers.map(({ question, steps }) => [question, steps])]).toEqual([
+    'Questions about EGFR',
+    'In which cell types is EGFR expressed, and which drugs lower it?',
+    [
+      ['All of it, in one playbook', ['ARCHS4TissueExpression', ...lowering]],
+      ['Tissues that express a gene (ARCHS4)', ['ARCHS4TissueExpression']],
+      ['Which drugs lower EGFR?', lowering],
+    ],
+  ])
+  const { cells } = composed('', inputs, offers[0]?.steps ?? [], {}, registry)
+  const bound = cells.flatMap((cell) => (cell.kind === 'step' ? [Object.keys(cell.bindings)] : []))
+  expect(bound).toEqual([[], ['gene'], ['gene'], ['search']])
+  expect(readAsked('which tissues express EGFR and how much', symbolOf, registry).title).toBe('A question about EGFR')
+})

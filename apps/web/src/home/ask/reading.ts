@@ -14,7 +14,7 @@ import { isUnanswered } from '@playbook/core/search/unanswered'
 import { isAsking, isLight, saysNothing, wordsOf } from '@playbook/core/search/words'
 import { listOf } from '../../format/sentence.ts'
 import type { Input } from './compose.ts'
-import { answersFor, OFFERED, offersFor } from './offers.ts'
+import { answersFor, answersToEach, OFFERED, offersFor, together } from './offers.ts'
 
 /** What was typed or pasted, as it was understood. */
 export interface Reading {
@@ -65,6 +65,15 @@ function readingOf(things: readonly Thing[], question: string, registry: Registr
     return { title: things.map(({ name }) => name).join(', '), inputs: things, offers: usual, others: [] }
   }
   const names = listOf(things.map(nameWithin))
+  const each = writtenOf(answersToEach(question, things, registry), usual)
+  const all = together(each)
+  if (all.length > 0)
+    return {
+      title: `Questions about ${names}`,
+      inputs: things,
+      offers: [...all, ...each].slice(0, OFFERED),
+      others: [],
+    }
   const answers = answersFor(question, things, registry)
   if (answers.length > 0) {
     return { title: `${QUESTION} about ${names}`, inputs: things, offers: answeredBy(answers, usual), others: [] }
@@ -102,7 +111,7 @@ const ASKED_BACK =
 /** Takes what was typed for a thing, a list, a question about a thing, or a question; a name that is none of these for a thing that has no pattern. */
 export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
   const reading = readAny(text, symbolOf, registry, chosen)
-  return reading.title.startsWith(QUESTION) ? { ...reading, asked: titleOf(text) } : reading
+  return /^A question|^Questions about/.test(reading.title) ? { ...reading, asked: titleOf(text) } : reading
 }
 
 function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
