@@ -28,7 +28,8 @@ it('lets pages of others show one published result, which sends nothing anywhere
 
 it('sends with the files of the page only what holds for them, which is stricter should one be shown as a page', async () => {
   expect(await headersOf('/assets/index.js')).toEqual({
-    'content-type': 'text/plain;charset=UTF-8',
+    // As Hono's server writes it, which takes the place of Node's own answer in a process that listens.
+    'content-type': expect.stringMatching(/^text\/plain; ?charset=UTF-8$/),
     'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

@@ -1,5 +1,5 @@
 /**
- * Tests of the page and of steps that need a graph of modules of their own: they replace modules (`vi.mock`) or load
+ * Tests that need a graph of modules of their own: they replace modules (`vi.mock`) or load
  * them anew (`vi.resetModules`), and the next file of the worker would get what they left.
  */
 export const ISOLATED = [

@@ -5,7 +5,7 @@ import { ISOLATED } from './isolated.mjs'
 import { root } from './run.mjs'
 
 it('lists every test that replaces modules of a graph which other tests share', () => {
-  const files = ['notebook-core', 'cells', 'apps/web/src'].flatMap((folder) =>
+  const files = ['notebook-core', 'cells', 'apps/web/src', 'apps/cli', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
       .map((file) => `${folder}/${file}`),

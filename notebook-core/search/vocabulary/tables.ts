@@ -9,7 +9,7 @@ unpivot: melt, gather, pivot longer, long format, tidy, reshape
 join two table: vlookup, merge, merge table, left join, inner join, anti join, look up column, add column of another table
 group count row table: group by, groupby, count by group, aggregate, summarise, summarize, mean per group
 compute column table: formula, mutate, new column, calculate column, z score of a column, rank of a column
-figure table: scatter plot of a table, plot table, plot column, chart of a table, draw column, ggplot, plot my table
+figure table: scatter plot of a table, plot table, plot column, chart of a table, draw column, ggplot, plot my table, heat map of a table, heatmap of a table, histogram of a column, box plot of a table, violin plot of a table, line chart of a table, bar chart of a table
 sort table: order by, sort row
 choose column table: select column, rename column, drop column
 drop repeated row: deduplicate, duplicate row, unique row
