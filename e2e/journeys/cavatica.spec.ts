@@ -74,7 +74,27 @@ test('reads files of a project with the token of who runs them, and sends a repo
     await dialog.getByRole('button', { name: 'Send another' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Let it be replaced, or rename it there first.')
     await shot(ada, 'cavatica-sent')
+    await dialog.getByRole('combobox', { name: 'File' }).selectOption('Read a gene count matrix from a file')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog.getByRole('status')).toHaveText(/^\S.* lies in researcher\/empty\.$/)
     await expectAccessible(ada)
+  })
+
+  await test.step('has a row of a batch for each file of the project that is chosen', async () => {
+    await ada.goto(`${server.url}/playbooks/${id}/form#many`)
+    const files = ada.getByRole('region', { name: 'Files, one row each' })
+    await files.getByRole('button', { name: 'Of a project on CAVATICA…' }).click()
+    await files.getByRole('button', { name: 'rnaseq' }).click()
+    await files.getByRole('button', { name: 'batch 2' }).click()
+    const counts = files.getByRole('button', { name: /^keratinocytes\.counts\.tsv/ })
+    await counts.click()
+    await expect(counts).toHaveAttribute('aria-pressed', 'true')
+    await files.getByRole('button', { name: /^samples\.tsv/ }).click()
+    await expect(ada.getByRole('textbox', { name: 'Rows' })).toHaveValue('keratinocytes.counts.tsv\nsamples.tsv')
+    await expectAccessible(ada)
+    await ada.getByRole('button', { name: 'Run 2 rows' }).click()
+    await expect(ada.getByText('All 2 rows have ended')).toBeVisible()
+    await expect(ada.getByRole('row', { name: /keratinocytes\.counts\.tsv/ })).toContainText(/done|stored/)
   })
 
   await test.step('tells a person without a token where the file lies; nobody else has the token', async () => {

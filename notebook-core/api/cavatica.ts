@@ -99,15 +99,19 @@ export const ProjectFiles = z.object({
 /** What lies there. */
 export type ProjectFiles = Readonly<z.infer<typeof ProjectFiles>>
 
-/** A file of a playbook that goes to a project. */
-export const NewSending = z.strictObject({
-  format: z.enum(FORMAT_NAMES),
+const Destination = {
   project: ProjectId,
   /** A file of the same name gives way; otherwise it stays, and nothing is sent. */
   replace: z.boolean().default(false),
-})
+}
 
-/** A file of a playbook that goes to a project. */
+/** The whole playbook as a file of some format, or the result of one of its cells, that goes to a project. */
+export const NewSending = z.union([
+  z.strictObject({ format: z.enum(FORMAT_NAMES), ...Destination }),
+  z.strictObject({ cell: z.string().min(1).max(100), ...Destination }),
+])
+
+/** What of a playbook goes to a project. */
 export type NewSending = Readonly<z.input<typeof NewSending>>
 
 /** What becomes of it, as it happens; the last says how it ended. */

@@ -1,5 +1,6 @@
 import { SendingEvent } from '@playbook/core/api/cavatica'
 import { jsonIn } from '@playbook/core/text/json-in'
+import { Readable } from 'node:stream'
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LOCAL_PERSON } from '../auth/identity.ts'
@@ -113,4 +114,34 @@ it('says why a project takes nothing', async () => {
       filename: null,
     },
   ])
+})
+
+const TABLE = 'gene\tlogFC\nACE2\t1.5\n'
+
+it('sends the result of one step: the file that it is, else the result as JSON', async () => {
+  const stored = await program().files.put(Readable.from([Buffer.from(TABLE)]), 'changes.tsv')
+  const workflow = [
+    { id: 'file', type: 'FileInput', data: { type: 'FileInput', value: stored } },
+    { id: 'gene', type: 'Input[Gene]', data: { type: 'Input[Gene]', value: 'ACE2' } },
+    { id: 'set', type: 'TermToSet[Term[Gene]]', inputs: { 'terms:0': { id: 'gene' } } },
+  ]
+  const playbook = Made.parse((await ask('POST', '/api/playbooks/import', { workflow })).json).id
+  const { cells } = await program().rooms.read(playbook)
+  const [file, , set] = cells.map(({ id }) => id)
+  const project = 'researcher/empty'
+  expect((await sentEvents(playbook, { cell: set, project })).at(-1)).toEqual({
+    kind: 'end',
+    problem: 'This step has no result yet. Run it, then send it.',
+    filename: null,
+  })
+  await ask('POST', `/api/playbooks/${playbook}/run`, {})
+  const sent = [await sentEvents(playbook, { cell: file, project }), await sentEvents(playbook, { cell: set, project })]
+  expect(sent.map((events) => events.at(-1))).toEqual([
+    { kind: 'end', problem: null, filename: 'changes.tsv' },
+    { kind: 'end', problem: null, filename: 'Create set from genes.json' },
+  ])
+  expect(await listed(project)).toContainEqual(['changes.tsv', TABLE.length])
+  expect((await sentEvents(playbook, { cell: 'gone', project })).at(-1)).toMatchObject({
+    problem: 'There is no such cell in this playbook (any more).',
+  })
 })

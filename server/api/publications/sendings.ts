@@ -6,6 +6,7 @@ import type { Domain } from '../../domain.ts'
 import { answerWithEvents, problemOf } from '../../http/events.ts'
 import { describedRoutes } from '../../http/respond.ts'
 import { answers, body, InPlaybook } from '../../http/routes.ts'
+import { resultFile, type ResultSources } from '../../export/result-file.ts'
 import { askingOf } from './exports.ts'
 
 const send = answers(
@@ -23,12 +24,12 @@ const OFTEN: RateLimit = { name: 'files sent to CAVATICA', most: 60, perS: 3600 
 const MOST_AT_ONCE = 8
 
 /** Files of playbooks go to projects of who sends them. */
-export function sendingRoutes(domain: Pick<Domain, 'cavatica' | 'exports' | 'store' | 'settings'>) {
+export function sendingRoutes(domain: Pick<Domain, 'cavatica' | 'exports' | 'settings'> & ResultSources) {
   const { cavatica, exports, store, settings } = domain
   const sending = new Set<string>()
   return describedRoutes().openapi(send, async (c) => {
     const { playbook } = c.req.valid('param')
-    const { format, project, replace } = c.req.valid('json')
+    const given = c.req.valid('json')
     const asking = askingOf(c, settings)
     if (asking.person === '') throw new InputError('Sign in first: a file goes to a project of yours.')
     const caller = await cavatica.callerOf(asking.person)
@@ -42,8 +43,12 @@ export function sendingRoutes(domain: Pick<Domain, 'cavatica' | 'exports' | 'sto
     })
     return answerWithEvents<SendingEvent>(c, async ({ signal, tell }) => {
       try {
-        const { filename, content } = await exports.playbook(playbook, format, asking)
+        const { filename, content } =
+          'cell' in given
+            ? await resultFile(domain, asking.person, { playbook, cell: given.cell })
+            : await exports.playbook(playbook, given.format, asking)
         const onSent = (bytes: number, of: number) => tell({ kind: 'sent', bytes, of })
+        const { project, replace } = given
         await sendFile(caller, { filename, content, project, replace }, { signal, onSent })
         tell({ kind: 'end', problem: null, filename })
       } catch (error) {

@@ -1,6 +1,7 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
+import { ProjectBrowser } from '@playbook/cells/ProjectBrowser'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import styles from './Batches.module.css'
 import type { ChosenFiles } from './useRowFiles.ts'
 
@@ -11,7 +12,8 @@ interface Props {
 
 /** Files as rows: several, those of a folder, or those of a zip archive, one row each. */
 export function FilesPart({ rowFiles, onNames }: Props) {
-  const { arrived, all, failed, problem, isSending, choose, retry } = rowFiles
+  const { arrived, all, failed, problem, isSending, choose, retry, pick, isPicked } = rowFiles
+  const [isBrowsing, setBrowsing] = useState(false)
   const folder = useRef<HTMLInputElement>(null)
   const take = async (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])]
@@ -26,6 +28,9 @@ export function FilesPart({ rowFiles, onNames }: Props) {
       </label>
       <Button size="small" onClick={() => folder.current?.click()}>
         All of a folder…
+      </Button>
+      <Button size="small" aria-expanded={isBrowsing} onClick={() => setBrowsing(!isBrowsing)}>
+        Of a project on CAVATICA…
       </Button>
       <input
         type="file"
@@ -43,6 +48,11 @@ export function FilesPart({ rowFiles, onNames }: Props) {
             ? `${arrived} of ${all} files have arrived…`
             : `${arrived} ${arrived === 1 ? 'file has' : 'files have'} arrived`}
         </span>
+      )}
+      {isBrowsing && (
+        <div className={styles.browser}>
+          <ProjectBrowser accept={[]} isChosen={isPicked} onChoose={(file) => onNames([pick(file)])} />
+        </div>
       )}
       {problem !== undefined && <Alert what={problem} />}
       {failed.length > 0 && (

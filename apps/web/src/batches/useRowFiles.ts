@@ -1,4 +1,5 @@
 import { useUploads } from '@playbook/cells/useUploads'
+import type { FileRecord } from '@playbook/core/api/files'
 import type { RowFiles } from '@playbook/core/batch/rows'
 import { useMemo, useState } from 'react'
 import { unpacked } from './unpacked.ts'
@@ -16,6 +17,19 @@ export interface ChosenFiles {
   /** Sends files, and gives the names by which rows call them. */
   readonly choose: (chosen: readonly File[]) => Promise<readonly string[]>
   readonly retry: () => void
+  /** Takes a file of a project, which stays where it is; the name by which rows call it. */
+  readonly pick: (file: FileRecord) => string
+  readonly isPicked: (url: string) => boolean
+}
+
+const NONE: ReadonlyMap<string, FileRecord> = new Map()
+
+/** The name, with a number where another file has it. */
+function freeName(name: string, taken: RowFiles): string {
+  let at = 2
+  let free = name
+  while (taken.has(free)) free = `${name} ${at++}`
+  return free
 }
 
 /** Sends the files that rows name. */
@@ -23,9 +37,14 @@ export function useRowFiles(): ChosenFiles {
   const { uploads, items } = useUploads()
   const [problem, setProblem] = useState<string>()
   const [isOpening, setOpening] = useState(false)
+  const [picked, setPicked] = useState<ReadonlyMap<string, FileRecord>>(NONE)
   const files = useMemo<RowFiles>(
-    () => new Map(items.flatMap(({ filename, stored }) => (stored ? [[filename, { ...stored }]] : []))),
-    [items],
+    () =>
+      new Map([
+        ...[...picked].map(([name, file]) => [name, { ...file }] as const),
+        ...items.flatMap(({ filename, stored }) => (stored ? [[filename, { ...stored }] as const] : [])),
+      ]),
+    [items, picked],
   )
   return {
     files,
@@ -52,6 +71,14 @@ export function useRowFiles(): ChosenFiles {
       }
     },
     retry: uploads.retryAll,
+    pick(file) {
+      const known = [...picked].find(([, { url }]) => url === file.url)
+      if (known !== undefined) return known[0]
+      const name = freeName(file.filename, files)
+      setPicked(new Map([...picked, [name, file]]))
+      return name
+    },
+    isPicked: (url) => [...picked.values()].some((file) => file.url === url),
   }
 }
 

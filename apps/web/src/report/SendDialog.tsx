@@ -7,6 +7,7 @@ import { FORMAT_NAMES, FORMATS, isFormatName } from '@playbook/core/formats'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { integrationQuery, sendToProject } from '../api/cavatica.ts'
+import { formQuery } from '../api/forms.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ProjectField } from '../ui/ProjectField.tsx'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
@@ -57,6 +58,7 @@ export function SendDialog({ playbook, onClose }: Props) {
         {isConnected && (
           <Choice
             id={form}
+            playbook={playbook}
             project={known.data.project ?? ''}
             isBusy={send.isPending}
             onSend={(given) => send.mutate(given)}
@@ -104,12 +106,14 @@ function Going({ sent }: { readonly sent: { readonly bytes: number; readonly of:
 
 interface ChoiceProps {
   readonly id: string
+  readonly playbook: string
   readonly project: string
   readonly isBusy: boolean
   readonly onSend: (given: NewSending) => void
 }
 
-function Choice({ id, project, isBusy, onSend }: ChoiceProps) {
+function Choice({ id, playbook, project, isBusy, onSend }: ChoiceProps) {
+  const results = useQuery(formQuery(playbook)).data?.results ?? []
   return (
     <form
       id={id}
@@ -117,19 +121,30 @@ function Choice({ id, project, isBusy, onSend }: ChoiceProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const given = new FormData(event.currentTarget)
-        const format = String(given.get('format'))
-        if (!isFormatName(format)) return
-        onSend({ format, project: String(given.get('project')).trim(), replace: given.get('replace') !== null })
+        const chosen = String(given.get('what'))
+        const what = isFormatName(chosen) ? { format: chosen } : { cell: chosen }
+        onSend({ ...what, project: String(given.get('project')).trim(), replace: given.get('replace') !== null })
       }}
     >
       <label>
         File
-        <select name="format" defaultValue="pdf" disabled={isBusy}>
-          {FORMAT_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {FORMATS[name].label}
-            </option>
-          ))}
+        <select name="what" defaultValue="pdf" disabled={isBusy}>
+          <optgroup label="The playbook">
+            {FORMAT_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {FORMATS[name].label}
+              </option>
+            ))}
+          </optgroup>
+          {results.length > 0 && (
+            <optgroup label="One result">
+              {results.map(({ cell, label }) => (
+                <option key={cell} value={cell}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
       </label>
       <ProjectField label="Project" initial={project} isConnected required disabled={isBusy} />

@@ -20,7 +20,7 @@ interface Props {
   readonly path: readonly Place[]
   readonly onPath: (path: readonly Place[]) => void
   readonly accept: readonly string[]
-  readonly chosen: FileRecord | undefined
+  readonly isChosen: (url: string) => boolean
   readonly onChoose: (file: FileRecord) => void
 }
 
@@ -182,9 +182,9 @@ function wordsOfNothing(there: number, isWhole: boolean, name: string | undefine
   return isWhole ? 'No name contains this.' : 'No name so far contains this: show more, or find this name.'
 }
 
-type EntryProps = Pick<PageProps, 'accept' | 'chosen' | 'onChoose' | 'onFolder'> & { readonly entry: ProjectFile }
+type EntryProps = Pick<PageProps, 'accept' | 'isChosen' | 'onChoose' | 'onFolder'> & { readonly entry: ProjectFile }
 
-function Entry({ entry, accept, chosen, onChoose, onFolder }: EntryProps) {
+function Entry({ entry, accept, isChosen, onChoose, onFolder }: EntryProps) {
   const { url, name, size } = entry
   const Icon = url === null ? FolderIcon : FileText
   const fits = url === null || accept.length === 0 || accept.some((ending) => name.toLowerCase().endsWith(ending))
@@ -194,7 +194,7 @@ function Entry({ entry, accept, chosen, onChoose, onFolder }: EntryProps) {
         type="button"
         className={styles.entry}
         disabled={!fits}
-        aria-pressed={url === null ? undefined : url === chosen?.url}
+        aria-pressed={url === null ? undefined : isChosen(url)}
         onClick={() => {
           if (url === null) onFolder(entry)
           else onChoose({ url, filename: name, ...(size !== null && { size }) })
