@@ -8,7 +8,7 @@ import type { Program } from '../program.ts'
 import type { ExportedFile } from './playbook-exports.ts'
 
 /** What results are read from. */
-export type ResultSources = Pick<Program, 'store' | 'rooms' | 'registry' | 'results' | 'files'> & {
+export type ResultSources = Pick<Program, 'rooms' | 'registry' | 'results' | 'files'> & {
   readonly mayRead: MayRead
 }
 
@@ -24,7 +24,7 @@ const safeName = (name: string) => name.replaceAll(/[^\p{L}\p{N} .()-]/gu, '_').
 
 /** The result of a cell: the file that it is, such as a table, else the result as JSON. */
 export async function resultFile(
-  { rooms, registry, results, files, mayRead }: Omit<ResultSources, 'store'>,
+  { rooms, registry, results, files, mayRead }: ResultSources,
   person: string,
   { playbook, cell: id }: { readonly playbook: string; readonly cell: string },
 ): Promise<ExportedFile> {

@@ -24,7 +24,7 @@ const OFTEN: RateLimit = { name: 'files sent to CAVATICA', most: 60, perS: 3600 
 const MOST_AT_ONCE = 8
 
 /** Files of playbooks go to projects of who sends them. */
-export function sendingRoutes(domain: Pick<Domain, 'cavatica' | 'exports' | 'settings'> & ResultSources) {
+export function sendingRoutes(domain: Pick<Domain, 'cavatica' | 'exports' | 'store' | 'settings'> & ResultSources) {
   const { cavatica, exports, store, settings } = domain
   const sending = new Set<string>()
   return describedRoutes().openapi(send, async (c) => {

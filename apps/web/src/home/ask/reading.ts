@@ -33,6 +33,8 @@ export interface Reading {
 }
 
 const QUESTION = 'A question'
+const QUESTIONS = 'Questions'
+const isQuestion = (title: string) => title.startsWith(QUESTION) || title.startsWith(QUESTIONS)
 const NOTHING = { inputs: [], offers: [], others: [] } as const
 
 /** What a step does, whichever source it asks: `DrugShotTermSearch[Disease, autorif]` and `… drugrif]` are one. */
@@ -69,7 +71,7 @@ function readingOf(things: readonly Thing[], question: string, registry: Registr
   const all = together(each)
   if (all.length > 0)
     return {
-      title: `Questions about ${names}`,
+      title: `${QUESTIONS} about ${names}`,
       inputs: things,
       offers: [...all, ...each].slice(0, OFFERED),
       others: [],
@@ -111,7 +113,7 @@ const ASKED_BACK =
 /** Takes what was typed for a thing, a list, a question about a thing, or a question; a name that is none of these for a thing that has no pattern. */
 export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
   const reading = readAny(text, symbolOf, registry, chosen)
-  return /^A question|^Questions about/.test(reading.title) ? { ...reading, asked: titleOf(text) } : reading
+  return isQuestion(reading.title) ? { ...reading, asked: titleOf(text) } : reading
 }
 
 function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
