@@ -37,6 +37,15 @@ def refuse_repeated(matrix: Matrix, filename: str, noun: str, why: str) -> None:
         raise InputError(message, cell=twice)
 
 
+def with_sums(matrix: Matrix, run: Run) -> tuple[Matrix, bool]:
+    """Add up the counts of rows with the same name, and say so; tell whether there were any."""
+    twice = repeated(matrix.index)
+    if not twice:
+        return matrix, False
+    run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    return summed(matrix), True
+
+
 def summed(matrix: Matrix) -> Matrix:
     """Add up the rows of one name and sort the rows by name; metadata are those of the first row of a name."""
     names, first, row_of = np.unique(np.array(matrix.index, dtype=object), return_index=True, return_inverse=True)

@@ -12,7 +12,7 @@ from playbook_kernel.design_request import refuse_without_spread, with_enough_co
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.signature_deseq2 import ALPHA, told_trend, whole_counts
-from playbook_kernel.repeated import averaged, numbered, repeated, summed
+from playbook_kernel.repeated import averaged, numbered, repeated, with_sums
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
 from playbook_kernel.statistics.quality_weights import LEAST_DF
 
@@ -160,11 +160,9 @@ def of_counts(request: ContrastsRequest, run: Run) -> Study:
 def of_summed_counts(request: ContrastsRequest, run: Run) -> tuple[Study, int | None]:
     """Take counts worth testing, rows of one gene added up; with the number of genes where there were such rows."""
     study = of_counts(request, run)
-    twice = repeated(study.model.found.matrix.index)
-    if twice:
-        study = study.of_matrix(summed(study.model.found.matrix))
-        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
-    genes = len(study.model.counts) if twice else None
+    matrix, is_summed = with_sums(study.model.found.matrix, run)
+    study = study.of_matrix(matrix) if is_summed else study
+    genes = len(study.model.counts) if is_summed else None
     study = replace(study, model=with_enough_counts(study.model, request, run))
     refuse_without_spread(study.model, study.model.counts)
     tell_size(study, run)

@@ -5,28 +5,18 @@ from dataclasses import replace
 import numpy as np
 
 from playbook_kernel.contrast import EQUAL, Annotated, comparison, filtered, refuse_copies
-from playbook_kernel.errors import InputError, counted, listed
+from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.gmt_read import NamedSet
-from playbook_kernel.repeated import repeated, summed
+from playbook_kernel.repeated import with_sums
+from playbook_kernel.set_tests import places_of, written_tests
 from playbook_kernel.statistics.design import two_groups
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
-from playbook_kernel.tables.columns import Column, TablePayload
-from playbook_kernel.tables.engine import pl
-from playbook_kernel.tables.frame import Frame, write_table
+from playbook_kernel.tables.columns import TablePayload
 
 LEAST, FEWEST_GENES = 2, 10
 # Residual degrees of freedom: with one, all sets go together.
 FEWEST_DF = 2
-KINDS = {
-    "Gene set": ("text", pl.String),
-    "Genes": ("whole", pl.Int64),
-    "Direction": ("category", pl.String),
-    "p": ("number", pl.Float64),
-    "Adjusted p": ("number", pl.Float64),
-    "Mixed p": ("number", pl.Float64),
-    "Adjusted mixed p": ("number", pl.Float64),
-}
 
 
 class FryRequest(Annotated):
@@ -44,16 +34,11 @@ def sets_fry(request: FryRequest, run: Run) -> TablePayload:
     if design.residual_df < FEWEST_DF:
         message = "The groups have too few samples to tell how genes go together: label four samples or more."
         raise InputError(message)
-    twice = repeated(found.matrix.index)
-    if twice:
-        found = replace(found, matrix=summed(found.matrix))
-        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
-    found = filtered(found, request, run)
+    matrix, _ = with_sums(found.matrix, run)
+    found = filtered(replace(found, matrix=matrix), request, run)
     refuse_copies(found.counts, found)
     place = {gene: at for at, gene in enumerate(found.matrix.index)}
-    members = {
-        term: sorted({place[gene] for gene in entry.set if gene in place}) for term, entry in request.gmt.items()
-    }
+    members = places_of(request.gmt, place)
     sets = {term: np.array(genes) for term, genes in members.items() if len(genes) >= LEAST}
     if len(place) < FEWEST_GENES or not sets:
         message = (
@@ -76,18 +61,19 @@ def sets_fry(request: FryRequest, run: Run) -> TablePayload:
         raise InputError(EQUAL)
     tests = [rotation_test(effects, genes) for genes in sets.values()]
     p, mixed = np.array([each.p_value for each in tests]), np.array([each.mixed_p for each in tests])
-    data = [
-        list(sets), [len(genes) for genes in sets.values()], ["up" if each.t >= 0 else "down" for each in tests],
-        p.tolist(), benjamini_hochberg(p).tolist(), mixed.tolist(), benjamini_hochberg(mixed).tolist(),
-    ]  # fmt: skip
-    frame = pl.DataFrame(
-        {name: pl.Series(column, dtype=dtype) for (name, (_, dtype)), column in zip(KINDS.items(), data, strict=True)}
-    )[np.argsort(p, kind="stable").tolist()]
-    columns = [Column.model_validate({"name": name, "kind": kind}) for name, (kind, _) in KINDS.items()]
+    columns = {
+        "Gene set": ("text", list(sets)),
+        "Genes": ("whole", [len(genes) for genes in sets.values()]),
+        "Direction": ("category", ["up" if each.t >= 0 else "down" for each in tests]),
+        "p": ("number", p.tolist()),
+        "Adjusted p": ("number", benjamini_hochberg(p).tolist()),
+        "Mixed p": ("number", mixed.tolist()),
+        "Adjusted mixed p": ("number", benjamini_hochberg(mixed).tolist()),
+    }
     counts = {
         "controls": int((~found.perturbed).sum()),
         "perturbations": int(found.perturbed.sum()),
         "genes": len(place),
         "untested": len(members) - len(sets),
     }
-    return write_table(Frame(frame.lazy(), columns, counts=counts, warnings=found.warnings), run)
+    return written_tests(columns, p, counts, run, found.warnings)

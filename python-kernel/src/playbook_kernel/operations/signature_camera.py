@@ -8,24 +8,15 @@ from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.gmt_read import NamedSet
 from playbook_kernel.payload import File, Floats
+from playbook_kernel.set_tests import places_of, written_tests
 from playbook_kernel.significant import load_signature, numbers
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
-from playbook_kernel.tables.columns import Column, TablePayload
-from playbook_kernel.tables.engine import pl
-from playbook_kernel.tables.frame import Frame, write_table
+from playbook_kernel.tables.columns import TablePayload
 
 STATISTIC = "Statistic"
 # What limma takes for the correlation of genes of a set, where it is not estimated.
 CORRELATION = 0.01
 LEAST, FEWEST_GENES = 2, 10
-KINDS = {
-    "Gene set": ("text", pl.String),
-    "Genes": ("whole", pl.Int64),
-    "Direction": ("category", pl.String),
-    "Mean statistic": ("number", pl.Float64),
-    "p": ("number", pl.Float64),
-    "Adjusted p": ("number", pl.Float64),
-}
 
 
 class CameraRequest(BaseModel):
@@ -67,7 +58,7 @@ def signature_camera(request: CameraRequest, run: Run) -> TablePayload:
     if len(rows) < FEWEST_GENES or float(np.ptp(statistic)) == 0:
         message = f"{request.sig.filename} has {counted(len(rows), 'gene')} with a statistic, too few that differ."
         raise InputError(message)
-    found = {term: sorted({order[gene] for gene in entry.set if gene in order}) for term, entry in request.gmt.items()}
+    found = places_of(request.gmt, order)
     sets = {term: genes for term, genes in found.items() if LEAST <= len(genes) <= len(rows) - LEAST}
     if not sets:
         message = (
@@ -78,13 +69,12 @@ def signature_camera(request: CameraRequest, run: Run) -> TablePayload:
     means = np.array([float(statistic[genes].mean()) for genes in sets.values()])
     t = np.array([camera(statistic, len(genes), mean) for genes, mean in zip(sets.values(), means, strict=True)])
     p = 2 * stats.t.sf(np.abs(t), len(rows) - 2)
-    by = np.argsort(p, kind="stable")
-    data = [
-        list(sets), [len(genes) for genes in sets.values()], np.where(t > 0, "up", "down").tolist(), means.tolist(),
-        p.tolist(), benjamini_hochberg(p).tolist(),
-    ]  # fmt: skip
-    frame = pl.DataFrame(
-        {name: pl.Series(column, dtype=dtype) for (name, (_, dtype)), column in zip(KINDS.items(), data, strict=True)}
-    )[by.tolist()]
-    columns = [Column.model_validate({"name": name, "kind": kind}) for name, (kind, _) in KINDS.items()]
-    return write_table(Frame(frame.lazy(), columns, counts={"untested": len(found) - len(sets)}), run)
+    columns = {
+        "Gene set": ("text", list(sets)),
+        "Genes": ("whole", [len(genes) for genes in sets.values()]),
+        "Direction": ("category", np.where(t > 0, "up", "down").tolist()),
+        "Mean statistic": ("number", means.tolist()),
+        "p": ("number", p.tolist()),
+        "Adjusted p": ("number", benjamini_hochberg(p).tolist()),
+    }
+    return written_tests(columns, p, {"untested": len(found) - len(sets)}, run)

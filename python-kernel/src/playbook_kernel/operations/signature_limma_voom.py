@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from playbook_kernel.contrast import EQUAL, Adjustable, comparison, filtered, refuse_copies
-from playbook_kernel.errors import InputError, counted, listed
+from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
-from playbook_kernel.repeated import repeated, summed
+from playbook_kernel.repeated import with_sums
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
 
 if TYPE_CHECKING:
@@ -42,10 +42,8 @@ def signature_limma_voom(request: Adjustable, run: Run) -> SignaturePayload:
             "spread from. Label at least two samples of one group, better three of each."
         )
         raise InputError(message)
-    twice = repeated(found.matrix.index)
-    if twice:
-        found = replace(found, matrix=summed(found.matrix))
-        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    matrix, is_summed = with_sums(found.matrix, run)
+    found = replace(found, matrix=matrix)
     genes = len(found.counts)
     found = filtered(found, request, run)
     refuse_copies(found.counts, found)
@@ -56,4 +54,4 @@ def signature_limma_voom(request: Adjustable, run: Run) -> SignaturePayload:
     if not np.isfinite(result.t).all():
         raise InputError(EQUAL)
     run.note("Writing the signature", 0.9)
-    return written_signature(request, found, moderated_result(result, genes if twice else None), run)
+    return written_signature(request, found, moderated_result(result, genes if is_summed else None), run)

@@ -16,7 +16,7 @@ from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.signature_deseq2 import ALPHA, tested_result, told_trend, whole_counts
 from playbook_kernel.operations.signature_limma_voom import moderated_result
-from playbook_kernel.repeated import numbered, repeated, summed
+from playbook_kernel.repeated import numbered, repeated, with_sums
 from playbook_kernel.signature_file import SignaturePayload, written_signature
 
 
@@ -24,10 +24,8 @@ from playbook_kernel.signature_file import SignaturePayload, written_signature
 def signature_limma_voom_design(request: DesignRequest, run: Run) -> SignaturePayload:
     """Compare two groups by limma-voom, which knows the whole model; all genes, by falling moderated t."""
     model = designed(request, run)
-    twice = repeated(model.found.matrix.index)
-    if twice:
-        model = of_matrix(model, summed(model.found.matrix))
-        run.note(f"Counts of rows with the same name summed: {counted(len(twice), 'gene')} ({listed(list(twice))})")
+    matrix, is_summed = with_sums(model.found.matrix, run)
+    model = of_matrix(model, matrix) if is_summed else model
     genes = len(model.counts)
     model = with_enough_counts(model, request, run)
     refuse_without_spread(model, model.counts)
@@ -37,7 +35,7 @@ def signature_limma_voom_design(request: DesignRequest, run: Run) -> SignaturePa
     result = compare_in(model.counts, model.design, model.design)
     if not np.isfinite(result.t).all():
         raise InputError(EQUAL)
-    return written_signature(request, model.found, moderated_result(result, genes if twice else None), run)
+    return written_signature(request, model.found, moderated_result(result, genes if is_summed else None), run)
 
 
 @operation("signature.deseq2-design")
