@@ -4,7 +4,7 @@ import { readTable } from '@playbook/core/batch/read-table'
 import { rowsOfTable, type TableRow } from '@playbook/core/batch/rows'
 import { batchStory } from '@playbook/core/batch/story'
 import { cellWithout, rowResult, summaryOf } from '@playbook/core/batch/summary'
-import { gridColumn, valueCell, valueColumns } from '@playbook/core/batch/values'
+import { gridColumns, valueCell, valueColumns } from '@playbook/core/batch/values'
 import { formOf, withAnswers, type Form } from '@playbook/core/form/form'
 import type { Json } from '@playbook/core/step'
 import { sameJson } from '@playbook/core/json'
@@ -150,10 +150,7 @@ export async function runTable(parts: Parts, options: RunTableOptions): Promise<
     }
   }
   const inOrder = told.toSorted((a, b) => a.number - b.number)
-  const ofResults = form.results.map(({ cell, label, step: { output }, isShown }) => {
-    return { cell: cell.id, label, isShown, type: output.id, color: output.color ?? 'plot' }
-  })
-  const columns = [...ofResults, ...valueColumns(loaded.notebook, form.results).map(gridColumn)]
+  const columns = gridColumns(loaded.notebook, form.results, ({ isShown }) => isShown)
   const many = read.prompts.map(({ cell, label, step }) => ({
     cell: cell.id,
     label,

@@ -27,8 +27,7 @@ export function valueColumns(
   return [...new Map(columns.map((column) => [column.id, column])).values()]
 }
 
-/** As the grid shows it. */
-export const gridColumn = ({ id, label }: ValueColumn): BatchColumn => ({
+const columnOf = ({ id, label }: ValueColumn): BatchColumn => ({
   cell: id,
   label,
   type: '',
@@ -36,6 +35,22 @@ export const gridColumn = ({ id, label }: ValueColumn): BatchColumn => ({
   isShown: true,
   isValue: true,
 })
+
+/** The columns of a grid: what gives results, and the values on which claims stand. */
+export function gridColumns(
+  notebook: Pick<Notebook, 'claims'>,
+  results: readonly FormResult[],
+  isShown: (result: FormResult) => boolean,
+): readonly BatchColumn[] {
+  const ofResults = results.map((result) => ({
+    cell: result.cell.id,
+    label: result.label,
+    type: result.step.output.id,
+    color: result.step.output.color ?? 'plot',
+    isShown: isShown(result),
+  }))
+  return [...ofResults, ...valueColumns(notebook, results).map(columnOf)]
+}
 
 /** The value in the result of a row. */
 export function valueCell(result: Json, path: ClaimedValue['path']): BatchCell {

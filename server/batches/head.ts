@@ -1,6 +1,6 @@
 import type { BatchHead, BatchProgress, BatchRow } from '@playbook/core/api/batches'
 import { batchStory } from '@playbook/core/batch/story'
-import { gridColumn, valueColumns } from '@playbook/core/batch/values'
+import { gridColumns } from '@playbook/core/batch/values'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { formOf } from '@playbook/core/form/form'
 import type { Registry } from '@playbook/core/registry'
@@ -47,16 +47,7 @@ export function headOf(
     changedBy: batch.changedByName ?? '',
     created: new Date(batch.created).toISOString(),
     many: many.map(({ cell, label, step }) => ({ cell: cell.id, label, color: step.output.color ?? 'plot' })),
-    columns: [
-      ...form.results.map(({ cell, label, step }) => ({
-        cell: cell.id,
-        label,
-        type: step.output.id,
-        color: step.output.color ?? 'plot',
-        isShown: shown.has(cell.id),
-      })),
-      ...valueColumns(batch.notebook, form.results).map(gridColumn),
-    ],
+    columns: gridColumns(batch.notebook, form.results, ({ cell }) => shown.has(cell.id)),
     progress,
     story: batchStory(rows, nounOf(many.map(({ step }) => step.output.label))),
     isOutdated: computedBy(batch.notebook, batch.many) !== computedBy(current, batch.many),

@@ -92,7 +92,7 @@ function untold(
     const values = section === 'abstract' ? [...own, ...read, ...given] : [...own, ...read]
     const constants = CONSTANTS[cell.step.replace(/\[.*/, '')] ?? []
     return untoldNumbers(words(parts), values, constants).map(
-      (number) => `${cell.step}, ${section}: ${number} ## ${words(parts).slice(0, 300)}`,
+      (number) => `${cell.step}, ${section}: ${number} in “${words(parts).slice(0, 300)}”`,
     )
   })
 }
