@@ -173,3 +173,11 @@ it('answers several questions of one sentence together and each, and one alone a
   expect(bound).toEqual([[], ['gene'], ['gene'], ['search']])
   expect(readAsked('which tissues express EGFR and how much', symbolOf, registry).title).toBe('A question about EGFR')
 })
+
+it.each(['which drugs raise EGFR', 'which tissues express EGFR, and which drugs raise it'])(
+  'does not answer with the opposite: %s',
+  (text) => {
+    const [first] = readAsked(text, symbolOf, registry).offers
+    expect(first?.steps.at(-1)).toBe('LINCSL1000ReverseSearchExtract[Drug, Up]')
+  },
+)

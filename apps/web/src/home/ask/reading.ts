@@ -37,8 +37,11 @@ const QUESTIONS = 'Questions'
 const isQuestion = (title: string) => title.startsWith(QUESTION) || title.startsWith(QUESTIONS)
 const NOTHING = { inputs: [], offers: [], others: [] } as const
 
+// What moves something up is no answer to what moves it down.
+const OPPOSITE = /, (?:Up|Down)\]$/
+
 /** What a step does, whichever source it asks: `DrugShotTermSearch[Disease, autorif]` and `… drugrif]` are one. */
-const memberOf = (id: string) => id.split(', ')[0]
+const memberOf = (id: string) => (OPPOSITE.test(id) ? id : id.split(', ')[0])
 
 /** Answers, with a written beginning in the place of the step that it leads through. */
 function writtenOf(answers: readonly Beginning[], usual: readonly Beginning[]): readonly Beginning[] {
