@@ -7,6 +7,7 @@ import { pageRoutes } from './api/publications/page.ts'
 import { publicationApi } from './api/publications/routes.ts'
 import { pwbApi } from './api/pwb/routes.ts'
 import { runApi } from './api/runs/routes.ts'
+import { sessionApi } from './api/sessions/routes.ts'
 import { systemApi } from './api/system/routes.ts'
 import type { Callers } from './auth/identities.ts'
 import { openDomain } from './domain.ts'
@@ -40,6 +41,7 @@ export async function createApp({ program, pageFolder, examplesFolder, identitie
     .route('/api', publicationApi(domain))
     .route('/api', runApi(domain))
     .route('/api', fileApi(domain))
+    .route('/api', sessionApi(domain))
     .route('/', pwbApi(domain))
     .route('/', mcpRoutes({ ...domain, ...callers }))
   describePlainRoutes(app)

@@ -34,6 +34,7 @@ import type { Settings } from './settings.ts'
 import { createHumanGenes } from './genes/tables.ts'
 import { createSuggestions, type Suggestions } from './upstream/page/suggestions.ts'
 import { mendSecrets } from './mend/secrets.ts'
+import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createRooms, type Rooms } from './sync/rooms.ts'
 import { createStorage, type Storage } from './files/storage.ts'
 import { createEditLog, type EditLog } from './sync/history/edit-log.ts'
@@ -83,6 +84,8 @@ export interface Program {
   readonly rooms: Rooms
   /** One question for many inputs. */
   readonly batches: Batches
+  /** Steps that are computed in people's own projects. */
+  readonly sessions: Sessions
   readonly metrics: Metrics
   close(options?: CloseOptions): Promise<void>
 }
@@ -94,10 +97,13 @@ const READERS = 2
 export async function openProgram(settings: Settings, options: Pick<StoreOptions, 'image'> = {}): Promise<Program> {
   const parts = await openParts(settings, options)
   const batches = createBatches(parts)
+  const sessions = createSessions(parts)
   return {
     ...parts,
     batches,
+    sessions,
     async close(how) {
+      await sessions.stop()
       // What asks for runs ends before they do.
       await batches.close()
       await parts.close(how)
@@ -105,7 +111,7 @@ export async function openProgram(settings: Settings, options: Pick<StoreOptions
   }
 }
 
-type Parts = Omit<Program, 'batches'>
+type Parts = Omit<Program, 'batches' | 'sessions'>
 
 async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'image'>): Promise<Parts> {
   const registry = createRegistry(groups)

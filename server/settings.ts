@@ -61,6 +61,7 @@ const Environment = z.object({
   PLAYBOOKS_PER_MINUTE: z.coerce.number().int().positive().optional(),
   ASSISTANT_TOKENS_PER_PERSON: z.coerce.number().int().min(0).default(200_000),
   ASSISTANT_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(4_000_000),
+  SESSION_IMAGE: z.string().min(1).max(300).optional(),
   INVITATIONS_PER_HOUR: z.coerce.number().int().positive().default(20),
 })
 
@@ -172,6 +173,8 @@ export interface Settings {
   readonly playbooksPerMinute: number
   /** Tokens of the language model that the server pays for in a day: for one person, and for all of them. */
   readonly assistantTokens: { readonly perPerson: number; readonly perDay: number }
+  /** The image of this program that CAVATICA runs for sessions; absent: there are none. */
+  readonly sessionImage: string | undefined
   /** People whom one person invites by e-mail, or asks to own something, in an hour. */
   readonly invitationsPerHour: number
 }
@@ -225,6 +228,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     // One who queues a thousand runs leaves a worker to the others.
     runsPerPerson: env.RUNS_PER_PERSON ?? Math.max(1, runWorkers - 1),
     stopMs: env.STOP_SECONDS * 1000,
+    sessionImage: env.SESSION_IMAGE,
     uploadLimitBytes: env.UPLOAD_LIMIT_BYTES,
     diskFreeBytes: env.DISK_FREE_BYTES,
     storedPerPersonBytes: env.STORED_PER_PERSON_BYTES,

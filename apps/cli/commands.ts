@@ -1,11 +1,13 @@
 import * as groups from '@playbook/cells/steps'
 import { FORMATS, isFormatName, type FormatName } from '@playbook/core/formats'
+import { WorkerConfig } from '@playbook/core/api/sessions'
+import { jsonIn } from '@playbook/core/text/json-in'
 import { isArchive } from '@playbook/core/workflow-formats/crate-files'
 import { createRegistry } from '@playbook/core/registry'
 import { parseArgs } from 'node:util'
 import { exportPlaybook, importCrate, importPlaybook } from './exchange.ts'
 import { describeSteps, stepLines } from './steps.ts'
-import { BACKUP, DOCTOR, EXPORT, IMPORT, RESTORE, RUN, STEPS, USER, UsageError } from './usage.ts'
+import { BACKUP, DOCTOR, EXPORT, IMPORT, RESTORE, RUN, STEPS, USER, UsageError, WORKER } from './usage.ts'
 import { readBytes, readJson } from './workflow.ts'
 
 /** Does what it is told; the exit code. */
@@ -51,6 +53,20 @@ async function run(args: string[]): Promise<number> {
       return await runTable(program, { file, inputs, table, out, isResumed, print })
     }
     return await runWorkflow(program, { file, inputs: values.input ?? [], out: values.out, print })
+  } finally {
+    await program.close()
+  }
+}
+
+async function worker(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: { help: flag }, allowPositionals: true })
+  if (values.help) return say(WORKER)
+  const config = WorkerConfig.safeParse(jsonIn(only(positionals, 'CONFIG', WORKER)))
+  if (!config.success) throw new UsageError(`CONFIG is not what a server gives its workers.\n\n${WORKER}`)
+  const [{ openLocalProgram }, { runWorker }] = await Promise.all([import('./open-program.ts'), import('./worker.ts')])
+  const program = await openLocalProgram()
+  try {
+    return await runWorker(program, config.data, print)
   } finally {
     await program.close()
   }
@@ -132,6 +148,7 @@ const aboutDoctor = async () => say(DOCTOR)
 /** The commands by name. */
 export const commands: Readonly<Record<string, Command>> = {
   run,
+  worker,
   export: exports,
   import: imports,
   user,

@@ -14,11 +14,18 @@ export const OVERVIEW = `Usage: playbook COMMAND
   user            make, list and remove accounts of a server
   backup DIR      save database and files, also while the server runs
   restore DIR     put a backup back
+  worker CONFIG   compute the steps of a session, as a task on CAVATICA does
   steps           list all steps and data types
   doctor          look at everything Playbook needs on this machine
 
 Each command explains itself with --help.
 Exit codes: 0 everything went well, 1 a step or the server failed, 2 a wrong command or an unusable file.
+`
+
+export const WORKER = `Usage: playbook worker CONFIG
+
+Computes what one session of a server wants, in memory, and ends with the session. CONFIG is the input of the task that the
+server started: JSON with url, session and code. The code is good for one worker.
 `
 
 export const RUN = `Usage: playbook run FILE [--input CELL=VALUE ...] [--table TABLE] [--out DIR] [--resume]

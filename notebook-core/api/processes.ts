@@ -19,10 +19,17 @@ export const FailedMembers = z.object({
 /** Members of a set that a service failed for, with its words: the result lacks them. */
 export type FailedMembers = Readonly<z.infer<typeof FailedMembers>>
 
+/** Where a result was computed that this server did not compute: in a session of a person's own project. */
+export const ComputedElsewhere = z.object({ service: z.string(), project: z.string(), run: z.string() })
+
+/** Where a result was computed that this server did not compute. */
+export type ComputedElsewhere = Readonly<z.infer<typeof ComputedElsewhere>>
+
 /** What else is said of a result; it stays with it wherever it is copied. */
 export const ResultMarks = z.object({
   earlier: EarlierAnswer.exactOptional(),
   without: z.array(FailedMembers).readonly().exactOptional(),
+  elsewhere: ComputedElsewhere.exactOptional(),
 })
 
 /** What else is said of a result; it stays with it wherever it is copied. */
@@ -67,13 +74,15 @@ export const ProcessState = z.discriminatedUnion('state', [
     durationMs: z.number(),
     /** Taken from an earlier run instead of computed for this playbook. */
     reused: z.boolean(),
-    /** Not computed: the file that the playbook was made of brought it along. */
+    /** Not computed here: the file that the playbook was made of brought it along, or what `elsewhere` names. */
     imported: z.literal(true).exactOptional(),
     empty: EmptyReason.exactOptional(),
     /** Services did not answer: answers that they gave earlier were used; of the oldest of them, when and whose. */
     earlier: EarlierAnswer.exactOptional(),
     /** Services failed for members of a set, and the step went on with the others. */
     without: z.array(FailedMembers).readonly().exactOptional(),
+    /** It was computed in a session of somebody's own project. */
+    elsewhere: ComputedElsewhere.exactOptional(),
   }),
   z.object({ state: z.literal('failed'), error: FailureReport, attempts: z.number(), finishedAt: z.string() }),
   z.object({ state: z.literal('failed-before'), process: z.string() }),
@@ -87,8 +96,8 @@ export type ProcessState = Readonly<z.infer<typeof ProcessState>>
 /** What is said of the result behind a state; nothing where there is none. */
 export function marksIn(state: ProcessState | undefined): ResultMarks {
   if (state?.state !== 'done') return {}
-  const { earlier, without } = state
-  return { ...(earlier && { earlier }), ...(without && { without }) }
+  const { earlier, without, elsewhere } = state
+  return { ...(earlier && { earlier }), ...(without && { without }), ...(elsewhere && { elsewhere }) }
 }
 
 /** A result under its content id. */

@@ -3,7 +3,7 @@ import { AnyJson } from '../json.ts'
 import { OrcidId } from './orcid.ts'
 import { EmptyReason } from '../step.ts'
 import { NotebookData } from './notebook.ts'
-import { EarlierAnswer, FailedMembers, type ProcessState } from './processes.ts'
+import { ComputedElsewhere, EarlierAnswer, FailedMembers, type ProcessState } from './processes.ts'
 
 const Line = (most: number) =>
   z
@@ -70,6 +70,7 @@ export const FrozenResult = z.object({
   empty: EmptyReason.exactOptional(),
   earlier: EarlierAnswer.exactOptional(),
   without: z.array(FailedMembers).readonly().exactOptional(),
+  elsewhere: ComputedElsewhere.exactOptional(),
 })
 
 /** A result that is part of a version, and what is said of it. */

@@ -1,7 +1,7 @@
 /** A playbook as a document that leaves the house: built once from its story, and written in every format from here. */
 import { batchFigureItems } from '../batch/figure-items.ts'
 import { batchResults, batchSupplement, type ToldBatch } from '../batch/told.ts'
-import type { EvidenceRecord, ProcessState, RunRecord } from '../api/processes.ts'
+import type { ComputedElsewhere, EvidenceRecord, ProcessState, RunRecord } from '../api/processes.ts'
 import type { Notebook } from '../document/notebook.ts'
 import { createMarkdownReader, type Block } from '../markdown/tree.ts'
 import type { Plan } from '../plan/process.ts'
@@ -12,7 +12,7 @@ import { byTopic } from '../story/methods.ts'
 import { eachOnce } from '../story/once.ts'
 import { playbookStory, type Paragraph, type ResultItem } from '../story/playbook.ts'
 import type { NumberedReference } from '../story/references.ts'
-import { isImported, remarkOf } from '../story/remarks.ts'
+import { elsewhereOf, isImported, remarkOf } from '../story/remarks.ts'
 import { statedClaims } from '../claims/state.ts'
 import { claimsTable } from './claims.ts'
 import type { Licence } from './licence.ts'
@@ -107,8 +107,10 @@ export interface ReportStep {
   readonly label: string
   readonly process: string | undefined
   readonly isDone: boolean
-  /** The file that the playbook was made of brought the result along: nobody here knows of a run. */
+  /** It was not computed here: the file that the playbook was made of brought it along, or a session computed it. */
   readonly isBrought?: true
+  /** That session. */
+  readonly elsewhere?: ComputedElsewhere
   /** What the last attempt failed with, where it failed. */
   readonly problem?: string
   /** When it was computed. */
@@ -224,6 +226,12 @@ function problemOf(cell: string, { plan, stateOf }: Pick<ReportSource, 'plan' | 
   return state?.state === 'failed' ? { problem: state.error.message } : {}
 }
 
+/** That this server did not compute a result, and which session did. */
+function broughtFrom(state: ProcessState | undefined): Pick<ReportStep, 'isBrought' | 'elsewhere'> {
+  const elsewhere = elsewhereOf(state)
+  return { isBrought: true, ...(elsewhere && { elsewhere }) }
+}
+
 function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportSource): readonly ReportStep[] {
   const cells = notebook.cells.filter((cell) => cell.kind === 'step')
   return cells.map(({ id, step, label }, at) => {
@@ -237,7 +245,7 @@ function stepsOf({ notebook, plan, registry, outputOf, stateOf, runOf }: ReportS
       label: label.trim() || registry.steps.get(step)?.label || step,
       process,
       isDone,
-      ...(isDone && isImported(stateOf(process)) && { isBrought: true as const }),
+      ...(isDone && isImported(stateOf(process)) && broughtFrom(stateOf(process))),
       ...problemOf(id, { plan, stateOf }),
       started: run?.started ?? undefined,
       finished: run?.finished ?? undefined,

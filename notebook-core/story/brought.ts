@@ -2,7 +2,7 @@
 import type { ProcessState } from '../api/processes.ts'
 import { isInput } from './finding.ts'
 import type { Paragraph } from './playbook.ts'
-import { isImported } from './remarks.ts'
+import { elsewhereOf, isImported, placeWords } from './remarks.ts'
 import { labelOf, type Told } from './told.ts'
 
 /** The paragraph has a name that no cell has. */
@@ -12,22 +12,30 @@ const BROUGHT = 'the results that were brought along'
 const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** Which results a file brought along, so that nobody takes them for computed here. */
+/** "The results of “A” and “B” were", or "All results were". */
+function subjectOf(some: readonly Told[], all: readonly Told[]): string {
+  if (some.length === all.length) return 'All results were'
+  const names = listed(some.map((each) => `“${labelOf(each)}”`))
+  return some.length === 1 ? `The result of ${names} was` : `The results of ${names} were`
+}
+
+/** Which results a file brought along and which a session computed, so that nobody takes them for computed here. */
 export function broughtAlong(
   told: ReadonlyMap<string, Told>,
   stateOf: (process: string) => ProcessState | undefined,
 ): readonly Paragraph[] {
   const computed = [...told.values()].filter(({ step }) => !isInput(step))
-  const isBrought = ({ process }: Told) => isImported(stateOf(process.id))
-  const brought = computed.filter(isBrought)
-  if (brought.length === 0) return []
-  const [what, verb] =
-    brought.length === computed.length
-      ? ['All results', 'were']
-      : [
-          `The ${brought.length === 1 ? 'result' : 'results'} of ${listed(brought.map((each) => `“${labelOf(each)}”`))}`,
-          brought.length === 1 ? 'was' : 'were',
-        ]
-  const text = `${what} ${verb} brought along by the file that the playbook was made of and not computed again.`
-  return [{ cell: BROUGHT, label: 'Origin', parts: [{ kind: 'text', text }] }]
+  const groups = new Map<string, Told[]>()
+  for (const each of computed) {
+    const state = stateOf(each.process.id)
+    if (!isImported(state)) continue
+    const place = elsewhereOf(state)
+    const how =
+      place === undefined
+        ? 'brought along by the file that the playbook was made of and not computed again'
+        : `computed in ${placeWords(place)}, not on this server`
+    groups.set(how, [...(groups.get(how) ?? []), each])
+  }
+  const text = [...groups].map(([how, some]) => `${subjectOf(some, computed)} ${how}.`).join(' ')
+  return text === '' ? [] : [{ cell: BROUGHT, label: 'Origin', parts: [{ kind: 'text', text }] }]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EarlierAnswer, FailedMembers, ProcessState } from '../api/processes.ts'
+import type { ComputedElsewhere, EarlierAnswer, FailedMembers, ProcessState } from '../api/processes.ts'
 import { longDate } from '../text/date.ts'
 import type { Json } from '../step.ts'
 import type { Prose, Story } from '../story.ts'
@@ -28,7 +28,20 @@ export function membersWithout(state: ProcessState | undefined): readonly string
 const IMPORTED_SENTENCE =
   'This result was brought along by the file that the playbook was made of; it was not computed again.'
 
-/** Whether the file that a playbook was made of brought the result of a process along. */
+/** Where a result was computed that this server did not compute: "the project lab/one on CAVATICA (run 7)". */
+export const placeWords = ({ service, project, run }: ComputedElsewhere): string =>
+  `the project ${project} on ${service} (run ${run})`
+
+const originSentence = (elsewhere: ComputedElsewhere | undefined) =>
+  elsewhere === undefined
+    ? IMPORTED_SENTENCE
+    : `This result was computed in ${placeWords(elsewhere)}, not on this server.`
+
+/** Where the result of a process was computed, where a session computed it. */
+export const elsewhereOf = (state: ProcessState | undefined): ComputedElsewhere | undefined =>
+  state?.state === 'done' ? state.elsewhere : undefined
+
+/** Whether this server did not compute the result of a process: a file brought it along, or a session computed it. */
 export const isImported = (state: ProcessState | undefined): boolean =>
   state?.state === 'done' && state.imported === true
 
@@ -61,7 +74,7 @@ export function withoutVersions({ naming, methods, ...optional }: Story): Story 
 export function remarkOf(state: ProcessState, withOrigin = true): string | undefined {
   if (state.state !== 'done') return undefined
   const sentences = [
-    ...(state.imported && withOrigin ? [IMPORTED_SENTENCE] : []),
+    ...(state.imported && withOrigin ? [originSentence(state.elsewhere)] : []),
     ...(state.earlier ? [earlierSentence(state.earlier)] : []),
     ...(state.without ?? []).map(withoutSentence),
   ]

@@ -3,6 +3,7 @@ import { modelsIn } from '../document/models.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from '../json.ts'
+import { placeWords } from '../story/remarks.ts'
 import { plainText } from '../story/render.ts'
 import { printable, printableLine } from '../report/printable.ts'
 import { serverOf, type Author } from '../report/origin.ts'
@@ -37,6 +38,9 @@ const accessOf = ({ isBrought, finished }: WorkflowStep, { origin }: Report) =>
 
 const BROUGHT = 'Its result was brought along by the file that the playbook was made of; it was not computed again'
 
+const originOf = ({ elsewhere }: WorkflowStep) =>
+  elsewhere === undefined ? BROUGHT : `Its result was computed in ${placeWords(elsewhere)}, not on this server`
+
 function pipelineStep(step: WorkflowStep, exported: WorkflowExport) {
   const { report, steps } = exported
   const access = accessOf(step, report)
@@ -46,7 +50,7 @@ function pipelineStep(step: WorkflowStep, exported: WorkflowExport) {
     name: printableLine(step.label),
     description: [
       printableLine(step.description) || printableLine(step.label),
-      ...(step.isBrought ? [BROUGHT] : []),
+      ...(step.isBrought ? [originOf(step)] : []),
     ].join('. '),
     ...(step.isBrought ? {} : { version: report.origin.software }),
     prerequisite: sources.map((source) => ({

@@ -5,6 +5,7 @@ import type { Report } from '../report/report.ts'
 import { filesIn, type KeptFile } from '../report/stored-files.ts'
 import { givenFiles, isGiven, uploadsOf, type WorkflowExport, type WorkflowStep } from '../report/workflow.ts'
 import { answerParameters } from './crate-batches.ts'
+import { broughtEntities } from './crate-brought.ts'
 import { authorIds, crateTime, engineId, ref, refs, type Entity } from './crate-entities.ts'
 
 /** The path of a step's result. */
@@ -221,26 +222,6 @@ function wholeEntities(exported: WorkflowExport): readonly Entity[] {
     },
   ]
 }
-
-const BROUGHT = '#brought-along'
-
-/** The file that brought results along; of it, its name and its contents are not known here. */
-function broughtEntities({ steps }: WorkflowExport): readonly Entity[] {
-  if (!steps.some(({ isBrought }) => isBrought)) return []
-  return [
-    {
-      '@id': BROUGHT,
-      '@type': 'CreativeWork',
-      name: 'The file that the playbook was made of',
-      description:
-        'It brought results along, which were not computed again: nobody here knows of the runs that made them',
-    },
-  ]
-}
-
-/** What the file of a result is taken from, where it was not computed here. */
-export const basisOf = ({ isBrought }: WorkflowStep): Readonly<Record<string, Json>> =>
-  isBrought ? { isBasedOn: ref(BROUGHT) } : {}
 
 /** The run of the workflow and of each of its steps, as far as they have results. */
 export function runEntities(exported: WorkflowExport): readonly Entity[] {

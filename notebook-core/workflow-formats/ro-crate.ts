@@ -25,16 +25,8 @@ import {
   sharedEntities,
   type Entity,
 } from './crate-entities.ts'
-import {
-  basisOf,
-  examplesOf,
-  fileRole,
-  resultPath,
-  resultSteps,
-  runEntities,
-  runIds,
-  workflowParts,
-} from './crate-run.ts'
+import { basisOf } from './crate-brought.ts'
+import { examplesOf, fileRole, resultPath, resultSteps, runEntities, runIds, workflowParts } from './crate-run.ts'
 import { writeCwl } from './cwl.ts'
 import type { ExportFile } from '../formats.ts'
 import { writeHtml } from '../report-formats/html.ts'

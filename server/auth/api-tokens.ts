@@ -31,7 +31,7 @@ const RUNS = /^\/api\/(playbooks\/[^/]+\/(run|cancel|recompute)|db\/(fpl|process
 // What language models are offered reads; the one tool that stores something asks for more.
 const READS = /^\/(api\/(playbooks\/[^/]+\/outputs|matrix\/(window|metadata)|mcp)|mcp)$/
 /** What only a person in a browser does: signing in, tokens, the account itself, and open documents, which outlive a request. */
-const NEVER = /^\/api\/(auth|tokens|rooms|account|admin|db\/user\/delete)(\/|$)/
+const NEVER = /^\/api\/(auth|tokens|rooms|account|admin|sessions|db\/user\/delete)(\/|$)/
 
 /** What a token must allow for a request; undefined: no token allows it. */
 export function scopeOf(method: string, path: string): TokenScope | undefined {

@@ -79,6 +79,20 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/playbooks/:playbook/export/:format', 'read'],
   // To a project of the caller, with their own token.
   ['POST', '/api/playbooks/:playbook/cavatica', 'read'],
+  ['POST', '/api/playbooks/:playbook/session', 'write'],
+  ['GET', '/api/playbooks/:playbook/session', 'read'],
+  // A session is its person's alone; the routes ask.
+  ['GET', '/api/sessions/:id', 'person'],
+  ['POST', '/api/sessions/:id/stay', 'person'],
+  ['DELETE', '/api/sessions/:id', 'person'],
+  // The worker of a session has a code, and then a token of its own.
+  ['POST', '/api/sessions/:id/worker', 'anyone'],
+  ['GET', '/api/sessions/:id/worker/work', 'anyone'],
+  ['POST', '/api/sessions/:id/worker/reports', 'anyone'],
+  ['GET', '/api/sessions/:id/worker/files', 'anyone'],
+  ['POST', '/api/sessions/:id/worker/files', 'anyone'],
+  // For whoever may read the playbook of the session; the route asks.
+  ['GET', '/api/socket/:session/ga4gh/drs/v1/objects/:object/access/https/data', 'visitor'],
   ['GET', '/api/playbooks/:playbook/sharing', 'own'],
   ['GET', '/api/playbooks/:playbook/access', 'comment'],
   ['POST', '/api/playbooks/:playbook/sharing/people', 'own'],
@@ -251,6 +265,10 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['POST', '/api/bco/:id/draft', 'chain'],
   ['GET', '/api/v1/user/integrations/cavatica', 'person'],
   ['POST', '/api/v1/user/integrations/cavatica/update', 'person'],
+  // Sessions are their person's own; the routes ask.
+  ['POST', '/api/v1/user/integrations/cavatica/launch', 'person'],
+  ['GET', '/api/v1/user/integrations/cavatica/:session/status', 'person'],
+  ['POST', '/api/v1/user/integrations/cavatica/:session/disconnect', 'person'],
   ['GET', '/api/v1/user/integrations/biocompute/auth', 'person'],
   ['GET', '/api/v1/user/integrations/biocompute/:id/published', 'chain'],
   ['GET', '/api/v1/public/playbooks', 'anyone'],

@@ -40,6 +40,8 @@ export function operatorCheck({ mode, metricsToken }: Pick<Settings, 'mode' | 'm
   }
 }
 
+const WORKER = /^\/api\/sessions\/[^/]+\/worker(?:\/[^/]+)?$/
+
 /** Serves only who has the token. */
 export function requireToken(token: string): MiddlewareHandler<GateEnv> {
   const digest = digestOf(token)
@@ -51,6 +53,8 @@ export function requireToken(token: string): MiddlewareHandler<GateEnv> {
   return async (c, next) => {
     const url = new URL(c.req.url)
     if (url.pathname === '/api/health' || url.pathname === '/api/health/ready') return next()
+    // A worker of a session has a token of its own.
+    if (WORKER.test(url.pathname)) return next()
     if (isIt(cookieIn(c.req.header('cookie')))) return next()
     if (isIt(bearerIn(c.req.header('authorization')))) return next()
     const message = 'This server asks for its token. Open the address that it printed when it started.'

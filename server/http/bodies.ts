@@ -14,7 +14,7 @@ import { callerOf } from './callers.ts'
 /** Bodies other than files: a PWB workflow may have 8 MB, and so may values and figures. */
 const MOST_BYTES = 8 * 1024 ** 2
 const LARGE =
-  /^\/(?:api\/)?(?:mcp|playbooks\/import|db\/fpl(?:\/.*)?|resolver|processes\/[^/]+\/figure|v1\/components\/data\/label\/metadata\/update)$/
+  /^\/(?:api\/)?(?:mcp|playbooks\/import|db\/fpl(?:\/.*)?|resolver|processes\/[^/]+\/figure|sessions\/[^/]+\/worker\/reports|v1\/components\/data\/label\/metadata\/update)$/
 /** What people and pages send elsewhere is far shorter. */
 const USUAL_BYTES = 1024 ** 2
 /** What is shorter is read within a few milliseconds. */
@@ -24,7 +24,7 @@ const LONGEST_MS = 300_000
 const SHARE = 0.03
 const LONGEST_REST_MS = 15_000
 /** Bytes of files. */
-const UPLOADED = /^\/api\/(?:uploads(?:\/[^/]+)?|v1\/components\/core\/file\/upload)$/
+const UPLOADED = /^\/api\/(?:uploads(?:\/[^/]+)?|sessions\/[^/]+\/worker\/files|v1\/components\/core\/file\/upload)$/
 /** As JSON writes it, and not behind a backslash that is meant. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 

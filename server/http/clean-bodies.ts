@@ -4,7 +4,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { GateEnv } from '../auth/gate.ts'
 
 /** What is read by others than our routes, is no JSON, or is given so that it is kept. */
-const AS_SENT = /^\/api\/(?:auth\/|account\/(?:keys|address-keys)|matrix\/|uploads|v1\/components\/core\/file\/)/
+const AS_SENT =
+  /^\/api\/(?:auth\/|account\/(?:keys|address-keys)|matrix\/|uploads|sessions\/[^/]+\/worker|v1\/components\/core\/file\/)/
 
 /**
  * Takes the secrets out of every address that a program or a page sends, before any route sees it: workflows, steps,

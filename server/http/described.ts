@@ -64,6 +64,14 @@ const DESCRIBED: readonly (readonly [method: Method, path: string, summary: stri
   ['post', '/api/bco/{id}/draft', "PWB: makes that draft with the caller's own token"],
   ['get', '/api/v1/user/integrations/cavatica', 'PWB: the CAVATICA project of the caller, and whether a key is kept'],
   ['post', '/api/v1/user/integrations/cavatica/update', 'PWB: keep, change or delete both'],
+  ['post', '/api/v1/user/integrations/cavatica/launch', 'PWB: start a session; answers its id'],
+  ['get', '/api/v1/user/integrations/cavatica/{session}/status', 'PWB: how a session of the caller stands'],
+  ['post', '/api/v1/user/integrations/cavatica/{session}/disconnect', 'PWB: end a session of the caller'],
+  [
+    'get',
+    '/api/socket/{session}/ga4gh/drs/v1/objects/{object}/access/https/data',
+    'PWB: the bytes of a file of a session',
+  ],
   ['get', '/api/v1/user/integrations/biocompute/auth', 'PWB: whether the BioCompute portal knows the caller'],
   [
     'get',

@@ -82,7 +82,9 @@ it('refuses a large body before any of it is sent, whatever route it is for', as
     }),
   )
   // An upload says in a header of its own how large it is (`files/uploads.test.ts`); these two are none.
+  // A file of a session is limited as an upload is, once its worker is known.
   expect(answers.filter(([, status]) => status !== 413)).toEqual([
+    ['POST /api/sessions/:id/worker/files', 400],
     ['POST /api/uploads', 412],
     ['PATCH /api/uploads/:id', 404],
   ])

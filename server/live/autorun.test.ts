@@ -58,7 +58,7 @@ function open(
   }
   const results: AutorunOptions['results'] = {
     layersOf: async (_playbook, read, plan) =>
-      layersOf(readyProcesses(read, plan), { refused, imported: new Map(brought) }),
+      layersOf(readyProcesses(read, plan), { refused, session: new Map(), imported: new Map(brought) }),
   }
   const autorun = startAutorun({
     rooms,
@@ -67,6 +67,12 @@ function open(
     holds,
     imported,
     results,
+    sessions: {
+      cancel: async () => false,
+      drop: async () => {},
+      onChanged: async () => async () => {},
+      take: async () => false,
+    },
     viewOf: createDocumentViews(registry),
   })
   return {

@@ -11,6 +11,8 @@ import { visibleStates, withoutImported } from '../results/layers.ts'
 import type { Results } from '../results/results.ts'
 import type { Runs } from '../runs/runs.ts'
 import type { StatesById } from '../runs/states/state-bus.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { answersIn } from '../sessions/wishes.ts'
 import type { Rooms } from '../sync/rooms.ts'
 import type { ViewOf } from './document-views.ts'
 import { createLatest, type Latest } from './latest.ts'
@@ -48,6 +50,7 @@ export interface AutorunOptions {
   readonly holds: Holds
   readonly imported: Pick<ImportedOutputs, 'drop'>
   readonly results: Pick<Results, 'layersOf'>
+  readonly sessions: Pick<Sessions, 'cancel' | 'drop' | 'onChanged' | 'take'>
   readonly viewOf: ViewOf
 }
 
@@ -58,7 +61,7 @@ interface Context extends AutorunOptions {
 
 /** Starts watching all rooms. */
 export function startAutorun(options: AutorunOptions): Autorun {
-  const { rooms, runs, holds, viewOf } = options
+  const { rooms, runs, sessions, viewOf } = options
   const watched = new Map<string, Watched>()
   const refreshOne = createRefresh(options)
   const refresh: Context['refresh'] = createLatest(
@@ -77,26 +80,17 @@ export function startAutorun(options: AutorunOptions): Autorun {
     for (const cell of cells) watched.get(playbook)?.editors.set(cell, user)
   })
   runs.onStates((changed) => publish(context, changed))
+  sessions
+    .onChanged((playbook) => refreshLater(context, playbook, true))
+    .catch((error: unknown) => log.error('sessions are not heard of', { error }))
   return {
-    async run(playbook, { by, cells, retry, useEarlier = false }) {
-      const named = cells && new Set(cells)
-      // What has an imported result has one, so Run leaves it alone, unless a step that is run reads it.
-      const processes = await readyWithInputs(
-        context,
-        playbook,
-        (cell, process, isImported) => (named?.has(cell) ?? true) && !isImported,
-      )
-      await holds.release(playbook)
-      await dropImported(context, playbook, ids(processes))
-      await runs.request(processes, { by, retry, useEarlier, priority: 10 })
-      await refresh(playbook, { isForced: true })
-      return processes.length
-    },
+    run: async (playbook, asked) => runCells(context, playbook, asked),
     async ready(playbook) {
       return new Set(ids(await readyWithInputs(context, playbook, () => true)))
     },
     async cancel(playbook, process, by) {
       await ownWithInputs(context, playbook, process)
+      if (await sessions.cancel(playbook, process)) return
       const stopped = withDescendants(process, watched.get(playbook)?.current?.processes.values() ?? [])
       // The person stops it for this playbook; another playbook may still wait for what follows.
       const isWanted = (id: string) =>
@@ -108,19 +102,62 @@ export function startAutorun(options: AutorunOptions): Autorun {
     async recompute(playbook, process, by) {
       const processes = await ownWithInputs(context, playbook, process)
       const following = withDescendants(process, watched.get(playbook)?.current?.processes.values() ?? [])
-      await dropImported(context, playbook, [...ids(processes), ...following])
-      await runs.recompute(process)
-      await runs.request(processes, { by, retry: true })
+      if (!(await takeAnew(context, { playbook, by, process, processes, following }))) {
+        await dropImported(context, playbook, [...ids(processes), ...following])
+        await runs.recompute(process)
+        await runs.request(processes, { by, retry: true })
+      }
       await refresh(playbook, { isForced: true })
     },
   }
 }
 
+/** Asks for cells and what feeds them, of the session of whoever runs them, if they have one. */
+async function runCells(context: Context, playbook: string, { by, cells, retry, useEarlier = false }: RunOptions) {
+  const { holds, sessions, runs, registry, refresh } = context
+  const named = cells && new Set(cells)
+  // What has an imported result has one, so Run leaves it alone, unless a step that is run reads it.
+  const processes = await readyWithInputs(
+    context,
+    playbook,
+    (cell, _process, isImported) => (named?.has(cell) ?? true) && !isImported,
+  )
+  await holds.release(playbook)
+  if (await sessions.take(playbook, by, processes, { retry: true })) {
+    await runs.request(answersIn(processes, registry), { by })
+  } else {
+    await dropImported(context, playbook, ids(processes))
+    await runs.request(processes, { by, retry, useEarlier, priority: 10 })
+  }
+  await refresh(playbook, { isForced: true })
+  return processes.length
+}
+
 const ids = (processes: readonly Process[]) => processes.map(({ id }) => id)
 
+/** Lets the session of somebody compute a process anew, and forgets what followed from it; false where there is none. */
+async function takeAnew(
+  { sessions, imported }: Context,
+  asked: {
+    readonly playbook: string
+    readonly by: string
+    readonly process: string
+    readonly processes: readonly Process[]
+    readonly following: ReadonlySet<string>
+  },
+): Promise<boolean> {
+  const { playbook, by, process, processes, following } = asked
+  if (!(await sessions.take(playbook, by, [], { retry: false }))) return false
+  const forgotten = [...new Set([process, ...following])]
+  await imported.drop(playbook, forgotten)
+  await sessions.drop(playbook, forgotten)
+  return sessions.take(playbook, by, processes, { retry: true })
+}
+
 /** The runs of these processes are shown from now on; the next refresh reads what else lies over runs. */
-async function dropImported({ imported, watched }: Context, playbook: string, processes: readonly string[]) {
+async function dropImported({ imported, sessions, watched }: Context, playbook: string, processes: readonly string[]) {
   await imported.drop(playbook, processes)
+  await sessions.drop(playbook, processes)
   const current = watched.get(playbook)?.current
   if (current !== undefined) current.layers = withoutImported(current.layers, processes)
 }

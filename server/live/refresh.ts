@@ -6,6 +6,8 @@ import type { Holds } from '../playbooks/documents/holds.ts'
 import { visibleStates, type Layers } from '../results/layers.ts'
 import type { Results } from '../results/results.ts'
 import type { Runs } from '../runs/runs.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { answersIn } from '../sessions/wishes.ts'
 import type { Rooms } from '../sync/rooms.ts'
 import type { Watched } from './watched.ts'
 
@@ -16,6 +18,7 @@ export interface RefreshOptions {
   readonly registry: Registry
   readonly holds: Pick<Holds, 'isHeld'>
   readonly results: Pick<Results, 'layersOf'>
+  readonly sessions: Pick<Sessions, 'take'>
 }
 
 /** Asks for what runs by itself in a playbook, and sends the states of all its processes to its room. */
@@ -34,9 +37,10 @@ function runsByItself(
   registry: Registry,
   processes: readonly Process[],
   known: Readonly<Record<string, ProcessState>>,
-  { imported, unconfirmed }: Layers,
+  { session, imported, unconfirmed }: Layers,
 ): Process[] {
-  const held = new Set<string>()
+  // What a session is to compute, or could not, waits for it and for its person.
+  const held = new Set(session.keys())
   return processes.filter((process) => {
     const isImported = imported.has(process.id)
     // A result that is not shown here, since its inputs are others than those that it was computed from, is none.
@@ -45,6 +49,23 @@ function runsByItself(
     const followsFromHeld = Object.values(process.inputs).some((id) => held.has(id))
     if (!isDone && (waitsForPerson || followsFromHeld)) held.add(process.id)
     return !held.has(process.id)
+  })
+}
+
+/** What follows from results of sessions, and so runs by itself in the session of whoever changed it, and nowhere else. */
+function followsInSession(
+  registry: Registry,
+  processes: readonly Process[],
+  accounts: ReadonlyMap<string, string>,
+  { session, imported, unconfirmed }: Layers,
+): Process[] {
+  const given = new Set(processes.flatMap(({ id, type }) => (registry.steps.get(type)?.kind === 'prompt' ? [id] : [])))
+  for (const [id, { elsewhere }] of imported) if (elsewhere !== undefined) given.add(id)
+  return processes.filter(({ id, type, inputs }) => {
+    const isNew = unconfirmed.has(id) && !session.has(id) && accounts.has(id) && !isCostly(registry, type)
+    if (!isNew || !Object.values(inputs).every((input) => given.has(input))) return false
+    given.add(id)
+    return true
   })
 }
 
@@ -74,8 +95,32 @@ function byAccount(processes: readonly Process[], accounts: ReadonlyMap<string, 
   return grouped
 }
 
+/** What stands beside the processes that are asked for. */
+interface Asked {
+  readonly layers: Layers
+  readonly accounts: ReadonlyMap<string, string>
+  readonly following: readonly Process[]
+}
+
+/** What is asked for here: all that somebody asks for, or its answers alone where a session of theirs takes it. */
+async function askedHere(
+  { sessions, registry }: RefreshOptions,
+  asked: {
+    readonly playbook: string
+    readonly account: string | undefined
+    readonly own: readonly Process[]
+    readonly inSession: readonly Process[]
+  },
+): Promise<readonly Process[]> {
+  const { playbook, account, own, inSession } = asked
+  if (account === undefined || inSession.length === 0) return own
+  const isTaken = await sessions.take(playbook, account, inSession, { retry: false })
+  return isTaken ? answersIn(own, registry) : own
+}
+
 /** Makes the refresh of all playbooks. */
-export function createRefresh({ rooms, runs, registry, holds, results }: RefreshOptions): Refresh {
+export function createRefresh(options: RefreshOptions): Refresh {
+  const { rooms, runs, registry, holds, results } = options
   /** What was heard of runs while a snapshot of their states was read: it is newer than the snapshot. */
   const listening = new Set<Record<string, ProcessState>>()
   runs.onStates((changed) => {
@@ -86,15 +131,18 @@ export function createRefresh({ rooms, runs, registry, holds, results }: Refresh
     playbook: string,
     ids: readonly string[],
     wanted: readonly Process[],
-    { layers, accounts }: { readonly layers: Layers; readonly accounts: ReadonlyMap<string, string> },
+    { layers, accounts, following }: Asked,
   ) {
     const heard: Record<string, ProcessState> = {}
     listening.add(heard)
     try {
       await Promise.all(
-        [...byAccount(wanted, accounts)].map(async ([account, own]) =>
-          runs.request(withInputs(own, wanted), { by: AUTO_RUN, ...(account !== undefined && { account }) }),
-        ),
+        [...byAccount([...wanted, ...following], accounts)].map(async ([account, asked]) => {
+          const own = withInputs(asked, wanted)
+          const inSession = [...own, ...following.filter(({ id }) => asked.includes(id))]
+          const here = await askedHere(options, { playbook, account, own, inSession })
+          await runs.request(here, { by: AUTO_RUN, ...(account !== undefined && { account }) })
+        }),
       )
       const known = await runs.states(ids)
       const states = ids.map((id) => [id, heard[id] ?? known[id] ?? { state: 'waiting-for-run' }] as const)
@@ -128,9 +176,10 @@ export function createRefresh({ rooms, runs, registry, holds, results }: Refresh
       layers,
       wanted: new Set(wanted.map(({ id }) => id)),
     }
-    const editors = watched.editors
+    const accounts = accountsOf(plan, processes, watched.editors)
     watched.editors = new Map()
-    await requestAndPublish(playbook, ids, wanted, { layers, accounts: accountsOf(plan, processes, editors) })
+    const following = isFree ? followsInSession(registry, processes, accounts, layers) : []
+    await requestAndPublish(playbook, ids, wanted, { layers, accounts, following })
     if (refused.size > 0) rooms.publishStates(playbook, Object.fromEntries(refused))
     // Somebody who may read the file can put it there again, which does not change the plan.
     watched.isStale = refused.size > 0

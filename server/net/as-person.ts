@@ -21,7 +21,7 @@ interface Reading<T> {
 interface Asked {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | Blob | undefined
+  readonly body?: string | Blob | FormData | undefined
   readonly signal: AbortSignal
 }
 

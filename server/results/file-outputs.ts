@@ -6,13 +6,16 @@ import type { ImportedOutput } from './imported.ts'
 
 type FileOutputs = ReturnType<typeof readWorkflow>['outputs']
 
-/** The results that a file brings along, by process. One that its own type refuses is left out: the step computes it. */
+/**
+ * The results that a file brings along, by process. One that its own type refuses is left out: the step computes it.
+ * Where a file says that a session computed one, nobody here knows.
+ */
 export function fileOutputs(
   { notebook, outputs }: { readonly notebook: Notebook; readonly outputs: FileOutputs },
   registry: Registry,
 ): ImportedOutput[] {
   const plan = planOf(notebook, registry)
-  return outputs.flatMap(({ cell, type, value, ...marks }) => {
+  return outputs.flatMap(({ cell, type, value, elsewhere: _told, ...marks }) => {
     const cellPlan = plan.get(cell)
     if (cellPlan?.state !== 'ready') return []
     const step = registry.steps.get(cellPlan.process.type)

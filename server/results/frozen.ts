@@ -37,8 +37,8 @@ export async function pinResults(
     const rows = [...outputs].map(([process, output]) => ({ process, ...output }))
     if (rows.length === 0) continue
     await saveData(tx, rows)
-    await tx`insert into version_output (version, process, data, imported, earlier, without)
-      select v.id, given.process, given.data, ${isImported}, i.earlier, i.without from unnest(
+    await tx`insert into version_output (version, process, data, imported, earlier, without, elsewhere)
+      select v.id, given.process, given.data, ${isImported}, i.earlier, i.without, i.elsewhere from unnest(
         ${rows.map(({ process }) => process)}::uuid[], ${rows.map(({ id }) => id)}::uuid[]
       ) as given (process, data) join playbook_version v on v.id = ${version}
       left join imported_output i on ${isImported} and i.playbook = v.playbook and i.process = given.process
@@ -67,7 +67,7 @@ export async function frozenOutputs(
  */
 export async function frozenForCopy({ sql }: Store, version: string): Promise<ImportedOutput[]> {
   const rows = await sql<(Omit<Output, 'id'> & { process: string } & StoredMarks)[]>`
-    select o.process, d.type, d.value, o.earlier, o.without
+    select o.process, d.type, d.value, o.earlier, o.without, o.elsewhere
     from version_output o join data d on d.id = o.data
     where o.version = ${version} and (o.imported is true
       or not exists (select from resolved r where r.id = o.process and r.data = o.data))`
@@ -83,15 +83,16 @@ export async function frozenResults(
 ): Promise<Record<string, FrozenResult>> {
   const at = created.toISOString()
   const rows = await sql<Row[]>`
-    select process, imported as "isImported", earlier, without, empty from version_output where version = ${id}`
+    select process, imported as "isImported", earlier, without, elsewhere, empty from version_output where version = ${id}`
   return Object.fromEntries(
-    rows.map(({ process, isImported, earlier, without, empty }) => [
+    rows.map(({ process, isImported, earlier, without, elsewhere, empty }) => [
       process,
       {
         at,
         isImported: isImported === true,
         ...(earlier && { earlier }),
         ...(without && { without }),
+        ...(elsewhere && { elsewhere }),
         ...(empty && { empty }),
       },
     ]),

@@ -3,12 +3,13 @@ import { dataId } from '@playbook/core/plan/content-id'
 import type { Json } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
 import { looseText } from '../db/schema/columns.ts'
-import { isContentId, jsonText } from '../runs/stored/processes.ts'
+import { isContentId, jsonText, type Transaction } from '../runs/stored/processes.ts'
 import type { Output } from '../runs/stored/results.ts'
 
 /**
- * Results that a file brought along. They belong to the playbook that was made of the file and are shown there as what
- * they are until somebody runs the step there: a file can say anything of any process. Nothing is ever computed from them.
+ * Results that a file brought along, or that a session computed. They belong to one playbook and are shown there as what
+ * they are until somebody runs the step here: a file can say anything of any process, and so can a machine that is not
+ * ours. Nothing is ever computed from them here.
  */
 export interface ImportedOutputs {
   save(playbook: string, outputs: readonly ImportedOutput[]): Promise<void>
@@ -21,7 +22,7 @@ export interface ImportedOutputs {
   drop(playbook: string, processes: readonly string[]): Promise<void>
 }
 
-/** A result that came with a file. */
+/** A result that came with a file or from a session. */
 export interface ImportedOutput extends ResultMarks {
   readonly process: string
   readonly type: string
@@ -35,33 +36,41 @@ export type ImportedResults = ReadonlyMap<string, ResultMarks & { readonly at: s
 export type StoredMarks = { readonly [Mark in keyof Required<ResultMarks>]: Required<ResultMarks>[Mark] | null }
 
 /** Marks without those that are not there. */
-export const marksOf = ({ earlier, without }: StoredMarks): ResultMarks => ({
+export const marksOf = ({ earlier, without, elsewhere }: StoredMarks): ResultMarks => ({
   ...(earlier && { earlier }),
   ...(without && { without }),
+  ...(elsewhere && { elsewhere }),
 })
+
+/** Writes imported results down; those that are there already stay. */
+export async function insertImported(
+  tx: Transaction,
+  playbook: string,
+  outputs: readonly ImportedOutput[],
+): Promise<void> {
+  if (outputs.length === 0) return
+  const marks = (mark: keyof ResultMarks) => outputs.map((each) => (each[mark] ? looseText(each[mark]) : null))
+  await tx`insert into imported_output (playbook, process, type, value, earlier, without, elsewhere)
+    select ${playbook}::uuid, process, type, value::json, earlier::jsonb, without::jsonb, elsewhere::jsonb from unnest(
+      ${outputs.map(({ process }) => process)}::uuid[], ${outputs.map(({ type }) => type)}::text[],
+      ${outputs.map(({ value }) => jsonText(value))}::text[],
+      ${marks('earlier')}::text[], ${marks('without')}::text[], ${marks('elsewhere')}::text[]
+    ) as given (process, type, value, earlier, without, elsewhere) on conflict do nothing`
+}
 
 /** The imported results in the database. */
 export function createImportedOutputs({ sql }: Store): ImportedOutputs {
   return {
-    async save(playbook, outputs) {
-      if (outputs.length === 0) return
-      const marks = (mark: keyof ResultMarks) => outputs.map((each) => (each[mark] ? looseText(each[mark]) : null))
-      await sql`insert into imported_output (playbook, process, type, value, earlier, without)
-        select ${playbook}::uuid, process, type, value::json, earlier::jsonb, without::jsonb from unnest(
-          ${outputs.map(({ process }) => process)}::uuid[], ${outputs.map(({ type }) => type)}::text[],
-          ${outputs.map(({ value }) => jsonText(value))}::text[],
-          ${marks('earlier')}::text[], ${marks('without')}::text[]
-        ) as given (process, type, value, earlier, without) on conflict do nothing`
-    },
+    save: async (playbook, outputs) => sql.begin(async (tx) => insertImported(tx, playbook, outputs)).then(() => {}),
     async all(playbook) {
       const rows = await sql<(Omit<ImportedOutput, keyof ResultMarks> & StoredMarks)[]>`
-        select process, type, value, earlier, without from imported_output where playbook = ${playbook}`
+        select process, type, value, earlier, without, elsewhere from imported_output where playbook = ${playbook}`
       return rows.map(({ process, type, value, ...marks }) => ({ process, type, value, ...marksOf(marks) }))
     },
     async results(playbooks) {
       if (playbooks.length === 0) return new Map()
       const rows = await sql<({ playbook: string; process: string; created: string } & StoredMarks)[]>`
-        select playbook, process, created, earlier, without from imported_output
+        select playbook, process, created, earlier, without, elsewhere from imported_output
         where playbook = any(${[...playbooks]}::uuid[])`
       const results = new Map<string, Map<string, ResultMarks & { at: string }>>()
       for (const { playbook, process, created, ...marks } of rows) {

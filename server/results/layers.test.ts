@@ -14,6 +14,7 @@ const FAILED: ProcessState = {
 }
 const DONE: ProcessState = { state: 'done', finishedAt: at, durationMs: 1, reused: false }
 const IMPORTED: ProcessState = { ...DONE, durationMs: 0, imported: true }
+const QUEUED: ProcessState = { state: 'queued', position: 0 }
 const WAITING: ProcessState = { state: 'waiting-for-run' }
 
 /** Steps that read earlier ones, some of them refused, some with an imported result, some computed by others. */
@@ -22,6 +23,7 @@ const notebooks = fc
     fc.record({
       reads: fc.array(fc.nat(), { maxLength: 3 }),
       isRefused: fc.boolean(),
+      isInSession: fc.boolean(),
       isImported: fc.boolean(),
       isDone: fc.boolean(),
     }),
@@ -38,32 +40,42 @@ const notebooks = fc
       processes,
       ids: processes.map(({ id }) => id),
       refused: new Map(ids(({ isRefused }) => isRefused).map((id) => [id, FAILED])),
+      session: new Map(ids(({ isInSession }) => isInSession).map((id) => [id, QUEUED])),
       imported: new Map(ids(({ isImported }) => isImported).map((id) => [id, { at }])),
       runs: Object.fromEntries(ids(({ isDone }) => isDone).map((id) => [id, DONE])),
     }
   })
 
-it('shows what the first layer says that knows of a process: refused, imported, unconfirmed, runs', () => {
+it('shows what the first layer says that knows of a process: refused, session, imported, unconfirmed, runs', () => {
   const feeds = (id: string, ...inputs: string[]): Process => ({
     id,
     type: 'Step',
     inputs: Object.fromEntries(inputs.map((input, n) => [`slot:${n}`, input])),
   })
-  const layers = layersOf([feeds('file'), feeds('brought'), feeds('follows', 'brought'), feeds('own')], {
+  const ids = ['file', 'asked', 'brought', 'follows', 'behind', 'own']
+  const steps = [feeds('file'), feeds('asked'), feeds('brought'), feeds('follows', 'brought'), feeds('behind', 'asked')]
+  const layers = layersOf([...steps, feeds('own')], {
     refused: new Map([['file', FAILED]]),
+    session: new Map([
+      ['file', QUEUED],
+      ['asked', QUEUED],
+    ]),
     imported: new Map([
       ['file', { at }],
+      ['asked', { at }],
       ['brought', { at }],
     ]),
   })
-  const runs = { file: DONE, brought: DONE, follows: DONE, own: DONE }
-  expect(visibleStates(layers, ['file', 'brought', 'follows', 'own', 'unheard'], runs)).toEqual({
+  const runs = Object.fromEntries(ids.map((id) => [id, DONE]))
+  expect(visibleStates(layers, [...ids, 'unheard'], runs)).toEqual({
     file: FAILED,
+    asked: QUEUED,
     brought: IMPORTED,
     follows: WAITING,
+    behind: WAITING,
     own: DONE,
   })
-  expect(splitBySource(layers, ['file', 'brought', 'follows', 'own'])).toEqual({
+  expect(splitBySource(layers, ids)).toEqual({
     imported: ['brought'],
     computed: ['own'],
   })
@@ -71,8 +83,8 @@ it('shows what the first layer says that knows of a process: refused, imported, 
 
 it('never reads a result of a refused process, nor one from two places', () => {
   fc.assert(
-    fc.property(notebooks, ({ processes, ids, refused, imported }) => {
-      const { imported: brought, computed } = splitBySource(layersOf(processes, { refused, imported }), ids)
+    fc.property(notebooks, ({ processes, ids, refused, session, imported }) => {
+      const { imported: brought, computed } = splitBySource(layersOf(processes, { refused, session, imported }), ids)
       expect([...brought, ...computed].filter((id) => refused.has(id))).toEqual([])
       expect(new Set([...brought, ...computed]).size).toBe(brought.length + computed.length)
     }),
@@ -81,8 +93,8 @@ it('never reads a result of a refused process, nor one from two places', () => {
 
 it('keeps what a file brought along, whatever others compute', () => {
   fc.assert(
-    fc.property(notebooks, ({ processes, ids, refused, imported, runs }) => {
-      const layers = layersOf(processes, { refused, imported })
+    fc.property(notebooks, ({ processes, ids, refused, session, imported, runs }) => {
+      const layers = layersOf(processes, { refused, session, imported })
       const all = Object.fromEntries(ids.map((id) => [id, DONE]))
       for (const id of imported.keys())
         expect(visibleState(layers, id, all[id])).toEqual(visibleState(layers, id, runs[id]))
@@ -92,8 +104,8 @@ it('keeps what a file brought along, whatever others compute', () => {
 
 it('shows no computed result behind an imported one', () => {
   fc.assert(
-    fc.property(notebooks, ({ processes, ids, refused, imported }) => {
-      const { computed } = splitBySource(layersOf(processes, { refused, imported }), ids)
+    fc.property(notebooks, ({ processes, ids, refused, session, imported }) => {
+      const { computed } = splitBySource(layersOf(processes, { refused, session, imported }), ids)
       const shown = new Set(computed)
       for (const { id, inputs } of processes)
         if (shown.has(id)) expect(Object.values(inputs).filter((input) => imported.has(input))).toEqual([])
@@ -103,8 +115,8 @@ it('shows no computed result behind an imported one', () => {
 
 it('shows the runs alone of what is run with all that feeds it, once nothing of it is imported any more', () => {
   fc.assert(
-    fc.property(notebooks, ({ processes, ids, imported, runs }) => {
-      const layers = withoutImported(layersOf(processes, { refused: new Map(), imported }), ids)
+    fc.property(notebooks, ({ processes, ids, session, imported, runs }) => {
+      const layers = withoutImported(layersOf(processes, { refused: new Map(), session, imported }), ids)
       expect(visibleStates(layers, ids, runs)).toEqual(runs)
     }),
   )
@@ -112,11 +124,12 @@ it('shows the runs alone of what is run with all that feeds it, once nothing of 
 
 it('lets a run of one step change only what follows from it', () => {
   fc.assert(
-    fc.property(notebooks, fc.nat(), ({ processes, ids, refused, imported, runs }, n) => {
+    fc.property(notebooks, fc.nat(), ({ processes, ids, refused, session, imported, runs }, n) => {
       const run = ids[n % ids.length] ?? ''
-      const before = layersOf(processes, { refused, imported })
+      const before = layersOf(processes, { refused, session, imported })
       const after = layersOf(processes, {
         refused,
+        session: new Map([...session].filter(([id]) => id !== run)),
         imported: new Map([...imported].filter(([id]) => id !== run)),
       })
       const following = withDescendants(run, processes)

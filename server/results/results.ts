@@ -8,6 +8,7 @@ import type { Output } from '../runs/stored/results.ts'
 import { frozenOutputs, frozenStates } from './frozen.ts'
 import type { ImportedOutputs } from './imported.ts'
 import { layersOf, NO_LAYERS, splitBySource, visibleStates, type Layers, type States } from './layers.ts'
+import { sessionStates } from './session-states.ts'
 import { readWithin, wholeOf, type OutputsWithin, type SizedOutput } from './within.ts'
 
 /** A playbook as it is in a document, one of its versions, or a workflow that no playbook holds. */
@@ -65,11 +66,12 @@ type Sources = Pick<Program, 'store' | 'runs' | 'registry' | 'grants'> & {
 export function createResults(sources: Sources): Results {
   const { store, registry } = sources
   const layers: Results['layersOf'] = async (playbook, notebook, plan) => {
-    const [refused, imported] = await Promise.all([
+    const [refused, session, imported] = await Promise.all([
       sources.grants.refused(playbook, notebook, plan),
+      sessionStates(store, playbook),
       importedIn(sources, playbook),
     ])
-    return layersOf(readyProcesses(notebook, plan), { refused, imported })
+    return layersOf(readyProcesses(notebook, plan), { refused, session, imported })
   }
   const outputsOf: Results['outputsOf'] = async (playbook, processes, known) => {
     const layers = known ?? { ...NO_LAYERS, imported: await importedIn(sources, playbook) }

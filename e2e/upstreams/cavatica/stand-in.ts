@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { Simulation } from '../simulation.ts'
 import { createEntries, PROJECTS, type Entry } from './data.ts'
+import { wes } from './wes.ts'
 
 const API = 'cavatica-api.sbgenomics.com'
 const FILES = 'cavatica-ga4gh-api.sbgenomics.com'
@@ -207,6 +208,7 @@ received.put('/:id/:n', async (c) => {
 const app = new Hono()
 app.route('/v2', api)
 app.route('/ga4gh/drs/v1', drs)
+app.route('/ga4gh/wes/v1', wes)
 app.route('/files', storage)
 app.route('/uploads', received)
 

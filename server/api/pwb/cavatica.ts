@@ -1,18 +1,26 @@
 import { NewIntegration } from '@playbook/core/api/cavatica'
+import type { Role } from '@playbook/core/api/playbooks'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { GateEnv } from '../../auth/gate.ts'
-import type { Program } from '../../program.ts'
+import type { Domain } from '../../domain.ts'
 import { bodyOf } from '../../http/bodies.ts'
+import { serverAddress } from '../sessions/sessions.ts'
 
 const Update = z.object({ cavatica_api_key: z.string(), cavatica_default_project: z.string() })
+
+/** PWB names none; a session computes the steps of one playbook, so that it gets one. */
+const Launch = z.object({ playbook: z.uuid().optional() }).catch({})
+const MAY_RUN: ReadonlySet<Role> = new Set(['editor', 'owner'])
+
+type Parts = Pick<Domain, 'callers' | 'cavatica' | 'playbooks' | 'sessions' | 'settings'>
 
 /** In place of a key, which PWB tells whole. */
 const HIDDEN = '••••'
 
 /** PWB's addresses of a person's CAVATICA integration. A key is never told; sending what is told in its place keeps it. */
-export function pwbCavaticaRoutes({ cavatica }: Pick<Program, 'cavatica'>) {
+export function pwbCavaticaRoutes({ cavatica, sessions, playbooks, callers, settings }: Parts) {
   return new Hono<GateEnv>()
     .get('/', async (c) => {
       const { ending, project } = await cavatica.read(c.get('person'))
@@ -35,6 +43,26 @@ export function pwbCavaticaRoutes({ cavatica }: Pick<Program, 'cavatica'>) {
       })
       if (!given.success) throw new InputError(given.error.issues.map(({ message }) => message).join(' '))
       await cavatica.connect(c.get('person'), given.data)
+      return c.json(null)
+    })
+    .post('/launch', async (c) => {
+      const person = c.get('person')
+      const { ending, project } = await cavatica.read(person)
+      if (ending === null || project === null) return c.json({ error: 'CAVATICA Integration not configured' }, 402)
+      const { playbook } = await bodyOf(c, Launch)
+      if (playbook !== undefined && !MAY_RUN.has((await callers.roleOf(person, playbook)) ?? 'viewer')) {
+        throw new NotFoundError('This playbook does not exist, or you may not change it.')
+      }
+      const url = serverAddress(settings, c.req.url)
+      const own = playbook ?? (await playbooks.create(person, 'Session on CAVATICA'))
+      return c.json((await sessions.start(person, own, { project }, url)).id)
+    })
+    .get('/:session/status', async (c) => {
+      const { id, state, run, created } = await sessions.read(c.get('person').id, c.req.param('session'))
+      return c.json({ id, state, run_id: run, created })
+    })
+    .post('/:session/disconnect', async (c) => {
+      await sessions.close(c.get('person').id, c.req.param('session'))
       return c.json(null)
     })
 }

@@ -142,14 +142,6 @@ export const userIntegrations = pgTable('user_integrations', {
   cavaticaDefaultProject: text('cavatica_default_project'),
 })
 
-/** A session that runs on somebody else's machine. */
-export const proxySession = pgTable('proxy_session', {
-  id: id(),
-  state: text('state').notNull(),
-  runId: text('run_id'),
-  created: created(),
-})
-
 /** A step that somebody misses. */
 export const suggestion = pgTable(
   'suggestion',

@@ -1,4 +1,4 @@
-import type { EarlierAnswer, FailedMembers } from '@playbook/core/api/processes'
+import type { ComputedElsewhere, EarlierAnswer, FailedMembers } from '@playbook/core/api/processes'
 import type { Author } from '@playbook/core/api/publications'
 import type { ToldBatch } from '@playbook/core/batch/told'
 import type { Notebook } from '@playbook/core/document/notebook'
@@ -124,6 +124,8 @@ export const importedOutput = pgTable(
     /** As in `resolved`, of a result that was copied from a version. */
     earlier: looseJsonb<EarlierAnswer>('earlier'),
     without: looseJsonb<readonly FailedMembers[]>('without'),
+    /** It was computed in somebody's own project. */
+    elsewhere: looseJsonb<ComputedElsewhere>('elsewhere'),
     created: created(),
   },
   (table) => [primaryKey({ columns: [table.playbook, table.process] })],
@@ -172,6 +174,8 @@ export const versionOutput = pgTable(
     /** As in `resolved`, whatever becomes of the result there. */
     earlier: looseJsonb<EarlierAnswer>('earlier'),
     without: looseJsonb<readonly FailedMembers[]>('without'),
+    /** It was computed in somebody's own project. */
+    elsewhere: looseJsonb<ComputedElsewhere>('elsewhere'),
     /** Why it has nothing to show. */
     empty: looseJsonb<EmptyReason>('empty'),
   },

@@ -1,0 +1,195 @@
+import { Session } from '@playbook/core/api/sessions'
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { freePort } from '../../e2e/upstreams/free-port.ts'
+import { listen } from '../../server/listen.ts'
+import { useProgram } from '../../server/testing/program.ts'
+import { useResource } from '../../server/testing/resource.ts'
+import { serveStandIns } from '../../server/testing/stand-ins.ts'
+
+const TOKEN = '0123456789abcdef0123456789ab9a1f'
+const PROJECT = 'researcher/empty'
+const standIns = useResource(serveStandIns)
+const { app, program } = useProgram(() => ({ UPSTREAM_PROXY: standIns().url, PLAYBOOK_SANDBOX: 'on' }))
+const listening = useResource(async () => {
+  const port = await freePort()
+  const { stop } = await listen({ fetch: app().fetch, port, host: '127.0.0.1' })
+  return { url: `http://127.0.0.1:${port}`, close: async () => stop() }
+})
+
+const Made = z.object({ id: z.string() })
+const DoneState = z.looseObject({ state: z.literal('done'), finishedAt: z.string() })
+const Outputs = z.object({ outputs: z.record(z.string(), z.object({ type: z.string(), value: z.json() })) })
+
+async function ask(method: string, path: string, body?: unknown) {
+  const answer = await fetch(`${listening().url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const json: unknown = text === '' ? null : JSON.parse(text)
+  return { status: answer.status, json }
+}
+
+async function until<T>(read: () => Promise<T>, isIt: (value: T) => boolean): Promise<T> {
+  for (let left = 600; ; left--) {
+    const value = await read()
+    if (isIt(value)) return value
+    if (left === 0) throw new Error(`It stayed ${JSON.stringify(value)}.`)
+    await sleep(100)
+  }
+}
+const readSession = async (id: string) => Session.parse((await ask('GET', `/api/sessions/${id}`)).json)
+const resultsOf = async (playbook: string) =>
+  program().results.resultsOf({ playbook, notebook: await program().rooms.read(playbook) })
+const statesOf = async (playbook: string) => (await resultsOf(playbook)).states
+/** Cell → its process. */
+async function processesOf(playbook: string): Promise<Readonly<Record<string, string>>> {
+  const { plan } = await resultsOf(playbook)
+  return Object.fromEntries(
+    [...plan].map(([cell, planned]) => [cell, planned.state === 'ready' ? planned.process.id : planned.state]),
+  )
+}
+const sample = 'gene\ta1\ta2\nSTAT1\t5\t7\nIRF7\t1\t2\n'
+
+beforeAll(async () => {
+  await ask('PUT', '/api/account/cavatica', { token: TOKEN, project: PROJECT })
+})
+
+/** A set, one computed from it, and a table of counts that a step reads from a stored file. */
+async function imported() {
+  const stored = await program().files.put(new Blob([sample]).stream(), 'counts.tsv', {})
+  const set = (id: string, genes: readonly string[]) => ({
+    id,
+    type: 'Input[Set[Gene]]',
+    data: { type: 'Input[Set[Gene]]', value: { description: id, set: genes } },
+  })
+  const workflow = {
+    metadata: { title: 'Interferon' },
+    workflow: [
+      set('a', ['STAT1', 'IRF7']),
+      set('b', ['IRF7', 'MX1']),
+      {
+        id: 'gmt',
+        type: 'GenesetsToGMT',
+        inputs: { 'genesets:0': { id: 'a' }, 'genesets:1': { id: 'b' } },
+        data: { type: 'GenesetsToGMT', value: { terms: { 0: 'a', 1: 'b' }, descriptions: { 0: '', 1: '' } } },
+      },
+      { id: 'both', type: 'GMTIntersection', inputs: { gmt: { id: 'gmt' } } },
+      { id: 'file', type: 'GeneCountMatrixFileUpload', data: { type: 'GeneCountMatrixFileUpload', value: stored } },
+      { id: 'log', type: 'LogNormalizeGeneCountMatrix', inputs: { matrix: { id: 'file' } } },
+    ],
+  }
+  return Made.parse((await ask('POST', '/api/playbooks/import', workflow)).json).id
+}
+
+it('computes the steps of its person in their project, and closes', { timeout: 120_000 }, async () => {
+  const playbook = await imported()
+  const started = await ask('POST', `/api/playbooks/${playbook}/session`, { project: PROJECT })
+  const { id } = Session.parse(started.json)
+  const connected = await until(
+    async () => readSession(id),
+    ({ state }) => state === 'CONNECTED',
+  )
+  expect(connected).toMatchObject({ playbook, project: PROJECT, message: null, ended: null })
+  expect(await ask('POST', `/api/playbooks/${playbook}/run`, {})).toMatchObject({ status: 202 })
+  const processes = await processesOf(playbook)
+  const states = await until(
+    async () => statesOf(playbook),
+    (all) =>
+      Object.keys(processes).every((cell) => ['done', 'failed'].includes(all[processes[cell] ?? '']?.state ?? '')),
+  )
+  const elsewhere = { service: 'CAVATICA', project: PROJECT, run: connected.run }
+  const told = (cell: string) => {
+    const { finishedAt: _at, ...state } = DoneState.parse(states[processes[cell] ?? ''])
+    return state
+  }
+  const here = { state: 'done', durationMs: 0, reused: false }
+  const there = { ...here, imported: true, elsewhere }
+  expect(Object.fromEntries(Object.keys(processes).map((cell) => [cell, told(cell)]))).toEqual({
+    a: here,
+    b: here,
+    gmt: there,
+    both: there,
+    file: there,
+    log: there,
+  })
+  const { outputs } = Outputs.parse(
+    (await ask('POST', `/api/playbooks/${playbook}/outputs`, { processes: Object.values(processes) })).json,
+  )
+  expect(outputs[processes['both'] ?? '']).toMatchObject({ type: 'Set[Gene]', value: { set: ['IRF7'] } })
+  expect(outputs[processes['log'] ?? '']).toMatchObject({
+    type: 'GeneCountMatrix',
+    value: {
+      filename: 'counts.log2.h5ad',
+      values: [
+        [Math.log2(6), 3],
+        [1, Math.log2(3)],
+      ],
+    },
+  })
+
+  // The file that a step made there is here, by PWB's address of the session, whole and by range.
+  const { sha256, size } = z
+    .object({ sha256: z.string(), size: z.number() })
+    .parse(outputs[processes['log'] ?? '']?.value)
+  const address = `${listening().url}/api/socket/${id}/ga4gh/drs/v1/objects/${sha256}/access/https/data`
+  const whole = new Uint8Array(await (await fetch(address)).arrayBuffer())
+  expect([whole.length, createHash('sha256').update(whole).digest('hex')]).toEqual([size, sha256])
+  const range = await fetch(address, { headers: { range: 'bytes=1-3' } })
+  expect([range.status, Array.from(new Uint8Array(await range.arrayBuffer()))]).toEqual([
+    206,
+    Array.from(whole.slice(1, 4)),
+  ])
+
+  // Papers and crates say where it was computed, and claim no run here.
+  const paper = await (await fetch(`${listening().url}/api/playbooks/${playbook}/export/html`)).arrayBuffer()
+  expect(Buffer.from(paper).includes(`computed in the project ${PROJECT} on CAVATICA (run ${connected.run})`)).toBe(
+    true,
+  )
+
+  // Neither the task nor anything that was asked of CAVATICA beside its header holds the person's token.
+  const asked = standIns().standIns.requests.map(({ line }) => line)
+  expect(asked.filter((line) => line.includes(TOKEN))).toEqual([])
+  expect(asked.filter((line) => line.startsWith('POST') && line.includes('/ga4gh/wes/v1/runs '))).toHaveLength(1)
+
+  expect(await ask('DELETE', `/api/sessions/${id}`)).toEqual({ status: 204, json: null })
+  const ended = await until(
+    async () => readSession(id),
+    (session) => session.ended !== null,
+  )
+  expect(ended).toMatchObject({ state: 'COMPLETE', message: null, endsAt: null })
+  // What it computed stays, and whoever runs a step again computes it here.
+  expect((await statesOf(playbook))[processes['both'] ?? '']).toMatchObject(there)
+  await ask('POST', `/api/playbooks/${playbook}/recompute`, { process: processes['both'] })
+  const again = await until(
+    async () => (await statesOf(playbook))[processes['both'] ?? ''],
+    (state) => state?.state === 'done' && state.elsewhere === undefined,
+  )
+  expect(again).toMatchObject({ state: 'done', reused: false })
+})
+
+it('tells why a session could not start, in words', { timeout: 60_000 }, async () => {
+  const playbook = await imported()
+  const endOf = async (project: string) => {
+    const { id } = Session.parse((await ask('POST', `/api/playbooks/${playbook}/session`, { project })).json)
+    const { state, message } = await until(
+      async () => readSession(id),
+      (session) => session.ended !== null,
+    )
+    return { state, message }
+  }
+  expect(await endOf('lab/closed')).toEqual({
+    state: 'ERROR',
+    message:
+      'CAVATICA does not let you run tasks in this project. Ask its administrator. It said: Insufficient privileges to run tasks.',
+  })
+  expect(await endOf('lab/none')).toEqual({
+    state: 'ERROR',
+    message: 'CAVATICA has no such project or task, or does not show it to you. It said: Project not found.',
+  })
+  expect(await endOf('researcher/failing')).toEqual({ state: 'EXECUTOR_ERROR', message: null })
+})

@@ -1,0 +1,63 @@
+import type { SessionState } from '@playbook/core/api/sessions'
+import type { ProcessState } from '@playbook/core/api/processes'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { personId } from './accounts.ts'
+import { created, looseJsonb, moment } from './columns.ts'
+import { playbookId } from './playbooks.ts'
+
+/** A task in somebody's own project on CAVATICA, which computes steps of one playbook for them. */
+export const proxySession = pgTable(
+  'proxy_session',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    state: text('state').$type<SessionState>().notNull(),
+    /** Of the task; absent before CAVATICA has taken it. */
+    runId: text('run_id'),
+    created: created(),
+    playbook: playbookId('playbook').notNull(),
+    user: personId('user').notNull(),
+    project: text('project').notNull(),
+    /** What its worker shows once; gone as soon as it did. SHA-256, as of the token that it gets. */
+    code: text('code'),
+    token: text('token'),
+    /** What CAVATICA said where it failed. */
+    message: text('message'),
+    /** Grows with every wish of its person: the worker asks for what is newer than it knows. */
+    revision: integer('revision').notNull().default(0),
+    /** When its worker asked last. */
+    heard: moment('heard'),
+    /** When somebody wanted something last, or something was computed. */
+    used: moment('used').notNull().defaultNow(),
+    /** When CAVATICA was asked about it last. */
+    polled: moment('polled'),
+    ended: moment('ended'),
+  },
+  (table) => [
+    index('proxy_session_playbook').on(table.playbook),
+    // Somebody has one session of a playbook at a time.
+    uniqueIndex('proxy_session_open')
+      .on(table.user, table.playbook)
+      .where(sql`${table.ended} is null`),
+  ],
+)
+
+/** A step that a session is to compute, or could not. What it computed is an imported result. */
+export const sessionProcess = pgTable(
+  'session_process',
+  {
+    playbook: playbookId('playbook').notNull(),
+    /** Content id, as in `process`. */
+    process: uuid('process').notNull(),
+    session: uuid('session')
+      .notNull()
+      .references(() => proxySession.id, { onDelete: 'cascade' }),
+    /** Its step. */
+    step: text('step').notNull(),
+    state: looseJsonb<ProcessState>('state').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playbook, table.process] }),
+    index('session_process_session').on(table.session),
+  ],
+)

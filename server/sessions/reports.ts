@@ -1,0 +1,63 @@
+import type { ProcessState } from '@playbook/core/api/processes'
+import type { SessionReport } from '@playbook/core/api/sessions'
+import { NAME } from '../cavatica/ask.ts'
+import type { Program } from '../program.ts'
+import { insertImported } from '../results/imported.ts'
+import { stateText, type SessionRow } from './rows.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What reports are written down with. */
+export interface ReportOptions extends Pick<Program, 'store' | 'registry' | 'grants'> {
+  readonly sessions: Pick<Sessions, 'tell'>
+}
+
+const refused = (message: string): ProcessState => ({
+  state: 'failed',
+  error: { name: 'bug', message },
+  attempts: 1,
+  finishedAt: new Date().toISOString(),
+})
+
+/** Writes down what a worker tells of a process: anything may be in it. What nobody wants any more is let go. */
+export async function writeReport(options: ReportOptions, session: SessionRow, told: SessionReport): Promise<void> {
+  const { store, sessions, registry, grants } = options
+  const { id, playbook, project, runId } = session
+  const [row] = await store.sql<{ step: string }[]>`
+    select step from session_process where session = ${id} and process = ${told.process}
+    and state ->> 'state' in ('queued', 'running')`
+  if (row === undefined || session.endedMs !== null) return
+  const step = registry.steps.get(row.step)
+  const { output } = told
+  let state: ProcessState = told.state
+  if (state.state === 'done') {
+    const isValid =
+      output !== undefined &&
+      step?.kind === 'resolved' &&
+      step.output.id === output.type &&
+      step.output.schema.safeParse(output.value).success
+    const lacking = isValid ? await grants.lacking(playbook, grants.namedIn(JSON.stringify(output.value))) : new Set()
+    if (!isValid) state = refused('The session gave something that is no result of this step.')
+    else if (lacking.size > 0) state = refused('The result of the session names files that it did not send.')
+  }
+  await store.sql.begin(async (tx) => {
+    await tx`update proxy_session set used = now(), heard = now() where id = ${id}`
+    if (state.state !== 'done' || output === undefined) {
+      await tx`update session_process set state = ${stateText(state)}::jsonb
+        where session = ${id} and process = ${told.process}`
+      return
+    }
+    const { earlier, without } = state
+    await tx`delete from session_process where session = ${id} and process = ${told.process}`
+    await tx`delete from imported_output where playbook = ${playbook} and process = ${told.process}`
+    await insertImported(tx, playbook, [
+      {
+        process: told.process,
+        ...output,
+        ...(earlier && { earlier }),
+        ...(without && { without }),
+        elsewhere: { service: NAME, project, run: runId ?? '' },
+      },
+    ])
+  })
+  await sessions.tell(playbook)
+}

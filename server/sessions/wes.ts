@@ -1,0 +1,95 @@
+/**
+ * Tasks on CAVATICA by the Workflow Execution Service of GA4GH (https://ga4gh.github.io/workflow-execution-service-schemas),
+ * version 1, as docs.cavatica.org describes it: a task is one CWL tool that is sent along.
+ */
+import { PROJECT_FILE_HOST } from '@playbook/core/api/cavatica'
+import { jsonIn } from '@playbook/core/text/json-in'
+import { z } from 'zod'
+import { NAME, TOKEN_HEADER, type Caller } from '../cavatica/ask.ts'
+import { answeredAs, askAsPerson } from '../net/as-person.ts'
+
+const BASE = `https://${PROJECT_FILE_HOST}/ga4gh/wes/v1`
+const LONGEST_MS = 30_000
+const MOST_LETTERS = 1_000_000
+const MOST_SAID = 300
+const TOOL = 'playbook-worker.cwl'
+
+const Run = z.object({ run_id: z.string().min(1) })
+const Status = z.object({ state: z.string() })
+const Refusal = z.object({ msg: z.string().nullish(), message: z.string().nullish() })
+
+/** The tool that a session is: one worker of this program, told by one input where it is wanted. */
+export function workerTool(image: string) {
+  return {
+    cwlVersion: 'v1.2',
+    class: 'CommandLineTool',
+    label: 'Playbook worker',
+    doc: 'Computes the steps of one playbook for the session that started it, and ends with it.',
+    baseCommand: ['playbook', 'worker'],
+    requirements: { NetworkAccess: { networkAccess: true }, InlineJavascriptRequirement: {} },
+    hints: { DockerRequirement: { dockerPull: image } },
+    inputs: { config: { type: 'string', inputBinding: { position: 1 } } },
+    outputs: {},
+  }
+}
+
+/** Starts a task in a project; gives the id of its run. */
+export async function startRun(
+  caller: Caller,
+  { project, config, image }: { readonly project: string; readonly config: object; readonly image: string },
+): Promise<string> {
+  const form = new FormData()
+  form.set('workflow_params', JSON.stringify({ project, inputs: { config: JSON.stringify(config) } }))
+  form.set('workflow_type', 'CWL')
+  form.set('workflow_type_version', 'v1.2')
+  form.set('workflow_url', '#/workflow_attachment/0')
+  form.set('workflow_attachment', new Blob([JSON.stringify(workerTool(image))], { type: 'application/json' }), TOOL)
+  return (await ask(caller, 'POST', '/runs', Run, form)).run_id
+}
+
+/** The state of a run, in CAVATICA's words. */
+export async function runState(caller: Caller, run: string): Promise<string> {
+  return (await ask(caller, 'GET', `/runs/${encodeURIComponent(run)}/status`, Status)).state
+}
+
+/** Asks CAVATICA to stop a run. */
+export async function cancelRun(caller: Caller, run: string): Promise<void> {
+  await ask(caller, 'POST', `/runs/${encodeURIComponent(run)}/cancel`, z.unknown())
+}
+
+async function ask<T>(
+  { token, proxy, signal }: Caller,
+  method: string,
+  path: string,
+  schema: z.ZodType<T>,
+  body?: FormData,
+) {
+  const place = { name: NAME, proxy }
+  const answer = await askAsPerson(
+    place,
+    new URL(`${BASE}${path}`),
+    {
+      method,
+      headers: { [TOKEN_HEADER]: token },
+      body,
+      signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]),
+    },
+    `${NAME} did not answer. Try again in a moment.`,
+  )
+  return answeredAs(place, answer, { schema, wordsOf, mostLetters: MOST_LETTERS })
+}
+
+/** Why it refused, in words for who asked; what it says itself stands at the end. */
+function wordsOf(status: number, text: string): string {
+  const said = Refusal.safeParse(jsonIn(text)).data
+  const words = said?.msg ?? said?.message
+  const own = words ? ` It said: ${words.slice(0, MOST_SAID)}` : ''
+  if (status === 401) {
+    return `${NAME} does not know this token (any more). Make a new one there, and enter it under Account.${own}`
+  }
+  if (status === 403) return `${NAME} does not let you run tasks in this project. Ask its administrator.${own}`
+  if (status === 404) return `${NAME} has no such project or task, or does not show it to you.${own}`
+  if (status === 429) return `You have asked ${NAME} too often. Try again in a few minutes.${own}`
+  if (status === 503) return `${NAME} is under maintenance. Try again in five minutes.${own}`
+  return `${NAME} refused the task with status ${status}.${own}`
+}
