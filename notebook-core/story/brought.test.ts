@@ -23,9 +23,14 @@ const cellOf = new Map(
   [...planned].flatMap(([cell, at]) => (at.state === 'ready' ? [[at.process.id, cell] as const] : [])),
 )
 
-function paper(brought: readonly string[]) {
-  const stateOf = (process: string): ProcessState =>
-    brought.includes(cellOf.get(process) ?? '') ? { ...done, imported: true } : done
+const elsewhere = { service: 'CAVATICA', project: 'lab/one', run: '7' }
+
+function paper(brought: readonly string[], computed: readonly string[] = []) {
+  const stateOf = (process: string): ProcessState => {
+    const cell = cellOf.get(process) ?? ''
+    if (computed.includes(cell)) return { ...done, imported: true, elsewhere }
+    return brought.includes(cell) ? { ...done, imported: true } : done
+  }
   const outputOf = (process: string) => {
     const cell = cellOf.get(process)
     return cell === 'gene' ? 'ACE2' : cell === 'other' ? 'AGT' : [{ term: 'Testis', zscore: 6 }]
@@ -44,6 +49,17 @@ it('says once in the methods which results a file brought along', () => {
     ['All results were brought along by the file that the playbook was made of and not computed again.'],
     [],
   ])
+})
+
+it('says which results a session computed, and where', () => {
+  const methods = (brought: readonly string[], computed: readonly string[]) =>
+    paper(brought, computed).methods.map(({ parts }) => plainText(parts))
+  expect(methods([], ['tissues', 'again'])).toContain(
+    'All results were computed in the project lab/one on CAVATICA (run 7), not on this server.',
+  )
+  expect(methods(['again'], ['tissues'])).toContain(
+    'The result of “Tissues” was computed in the project lab/one on CAVATICA (run 7), not on this server. The result of “Again” was brought along by the file that the playbook was made of and not computed again.',
+  )
 })
 
 it('leaves out the version of a service, which is not known of what was brought along', () => {

@@ -1,6 +1,6 @@
 /** Reports for the tests of exports: one that is usual, and one that would break whatever trusts its texts. */
 import { z } from 'zod'
-import type { ProcessState } from '../api/processes.ts'
+import type { ComputedElsewhere, ProcessState } from '../api/processes.ts'
 import type { ToldBatch } from '../batch/told.ts'
 import type { ToldCheck } from '../checks/told.ts'
 import { EMPTY_NOTEBOOK, type Notebook, type StepCell } from '../document/notebook.ts'
@@ -127,6 +127,8 @@ interface SampleOptions {
   readonly failed?: string
   /** The cells whose results the file of the playbook brought along. */
   readonly brought?: readonly string[]
+  /** A session computed them instead. */
+  readonly elsewhere?: ComputedElsewhere
   /** How many more genes there are. */
   readonly repeat?: number
   /** It was checked by the server, and by somebody who signed with these words. */
@@ -176,6 +178,7 @@ export function sampleExport({
   outputs,
   failed,
   brought = [],
+  elsewhere,
   repeat = 0,
   checked,
   batch,
@@ -198,7 +201,11 @@ export function sampleExport({
     outputs ?? { gene: words ?? 'ACE2', tissues, ...(failed === undefined ? { plot: PLOT } : {}), ...genes },
     {
       stateOf: (process) =>
-        process === broken ? failureOf(failed ?? '') : isBrought(process) ? BROUGHT_STATE : undefined,
+        process === broken
+          ? failureOf(failed ?? '')
+          : isBrought(process)
+            ? { ...BROUGHT_STATE, ...(elsewhere && { elsewhere }) }
+            : undefined,
     },
   )
   return workflowExport(

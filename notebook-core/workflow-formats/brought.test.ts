@@ -55,6 +55,28 @@ it('bases a result that was brought along on the file that brought it, and no ot
   expect(idsOf(graphOf([]), /CreativeWork/)).not.toContain('#brought-along')
 })
 
+it('bases a result that a session computed on the run of that session', () => {
+  const elsewhere = { service: 'CAVATICA', project: 'lab/one', run: 'run 7' }
+  const exported = sampleExport({ brought: ['tissues'], elsewhere })
+  const [metadata] = writeCrate(exported)
+  const graph = Graph.parse(JSON.parse(String(metadata?.content)))['@graph']
+  expect(graph.find((entity) => entity['@id'] === 'results/step-2.json')).toMatchObject({
+    isBasedOn: { '@id': '#session-run%207' },
+  })
+  expect(graph.filter((entity) => /^#(?:session|brought)-/.test(String(entity['@id'])))).toEqual([
+    {
+      '@id': '#session-run%207',
+      '@type': 'CreativeWork',
+      name: 'Run run 7 on CAVATICA',
+      description: 'A session in the project lab/one on CAVATICA, which computed results and gave them to the playbook',
+    },
+  ])
+  expect(idsOf(graph, /^CreateAction$/)).toEqual(['#run-1', '#run-3', '#run'])
+  expect(biocomputeObject(exported).description_domain.pipeline_steps[1]?.description).toContain(
+    'Its result was computed in the project lab/one on CAVATICA (run run 7), not on this server',
+  )
+})
+
 it('gives a BioCompute Object neither a time nor a version of what was brought along', () => {
   const steps = biocomputeObject(sampleExport({ brought: ['tissues'] })).description_domain.pipeline_steps
   const told = steps.map(({ version, output_list, description }) => [

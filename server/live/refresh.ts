@@ -52,7 +52,7 @@ function runsByItself(
   })
 }
 
-/** What follows from results of sessions, and so runs by itself in the session of whoever changed it, and nowhere else. */
+/** What follows from what sessions computed or compute, and so runs by itself in that of whoever changed it, and nowhere else. */
 function followsInSession(
   registry: Registry,
   processes: readonly Process[],
@@ -61,6 +61,7 @@ function followsInSession(
 ): Process[] {
   const given = new Set(processes.flatMap(({ id, type }) => (registry.steps.get(type)?.kind === 'prompt' ? [id] : [])))
   for (const [id, { elsewhere }] of imported) if (elsewhere !== undefined) given.add(id)
+  for (const [id, { state }] of session) if (state === 'queued' || state === 'running') given.add(id)
   return processes.filter(({ id, type, inputs }) => {
     const isNew = unconfirmed.has(id) && !session.has(id) && accounts.has(id) && !isCostly(registry, type)
     if (!isNew || !Object.values(inputs).every((input) => given.has(input))) return false

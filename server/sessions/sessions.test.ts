@@ -157,7 +157,7 @@ it('takes from a worker what is a result of what is wanted, and nothing else', {
   const cells = await statesOf(playbook)
   expect(work.wanted).toEqual({ gmt: cells['gmt']?.process, both: cells['both']?.process })
   expect(work.cells.map((cell) => cell.id)).toEqual(['a', 'b', 'gmt', 'both'])
-  expect(cells['both']?.state).toEqual({ state: 'queued', position: 0 })
+  expect(cells['both']?.state).toEqual({ state: 'queued', position: 1 })
   const report = async (cell: string, told: object) =>
     (await asWorker(`${id}/worker/reports`, token, { process: cells[cell]?.process, ...told })).status
   const stateOf = async (cell: string) => (await statesOf(playbook))[cell]?.state

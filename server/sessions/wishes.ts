@@ -11,7 +11,7 @@ export interface WishOptions {
   readonly retry: boolean
 }
 
-const QUEUED: ProcessState = { state: 'queued', position: 0 }
+const QUEUED: ProcessState = { state: 'queued', position: 1 }
 
 /** What of a playbook's processes a session is to compute: answers of prompts are nothing to compute. */
 export const computedIn = (processes: readonly Process[], registry: Registry): readonly Process[] =>

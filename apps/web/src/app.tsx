@@ -52,6 +52,7 @@ const MODES = {
   form: loadable(async () => (await import('./form/FormPage.tsx')).FormPage),
 } as const
 const StoredPage = lazy(async () => ({ default: (await import('./stored/StoredPage.tsx')).StoredPage }))
+const SessionPage = lazy(async () => ({ default: (await import('./open/SessionPage.tsx')).SessionPage }))
 const PastPage = lazy(async () => ({ default: (await import('./past/PastPage.tsx')).PastPage }))
 const Following = lazy(async () => ({ default: (await import('./people/Following.tsx')).Following }))
 const modeOf = (word: string | undefined): Mode =>
@@ -131,6 +132,13 @@ function Pages() {
               </Route>
               <Route path="/playbooks/:id/batches/:batch">
                 {({ id, batch }) => <BatchPage key={batch} playbook={id} id={batch} />}
+              </Route>
+              <Route path="/session/:session/*?">
+                {({ session, '*': rest }) => (
+                  <SessionPage key={session} id={session}>
+                    {(playbook) => <Playbook id={playbook} mode={modeOf(rest?.split('/')[0])} />}
+                  </SessionPage>
+                )}
               </Route>
               <Route path="/playbooks/:id/:mode?">
                 {({ id, mode }) => {

@@ -33,9 +33,16 @@ export function downloadBlob(filename: string, blob: Blob): void {
 
 const STORED = /^(?:storage:\/\/|drs:\/\/[^/]+\/)([0-9a-f]{64})$/
 
-/** Where the page can fetch a file from: our own store, or the web. */
-export function fileHref({ url, filename, sha256 }: Stored): string | undefined {
+/** The session that a page is in by its address: `/session/{id}/…`. */
+const SESSION = /^\/session\/([^/]+)/
+
+/** Where the page can fetch a file from: our own store, or the web. In a session it is PWB's address of it there. */
+export function fileHref({ url, filename, sha256 }: Stored, path = globalThis.location?.pathname): string | undefined {
   const id = sha256 ?? STORED.exec(url)?.[1]
+  const session = SESSION.exec(path ?? '')?.[1]
+  if (id !== undefined && session !== undefined) {
+    return `/api/socket/${session}/ga4gh/drs/v1/objects/${id}/access/https/data`
+  }
   if (id !== undefined) return `/api/files/${id}/${encodeURIComponent(filename)}`
   return /^https?:\/\//.test(url) ? url : undefined
 }

@@ -7,11 +7,19 @@ import { Hono } from 'hono'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { PROJECTS } from './data.ts'
 
-const COMMAND = fileURLToPath(new URL('../../../apps/cli/playbook.mjs', import.meta.url))
+/** The command of the product lies below its folder, above these sources as above what is built of them. */
+function commandAbove(folder: string): string {
+  const command = join(folder, 'apps/cli/playbook.mjs')
+  return existsSync(command) ? command : commandAbove(dirname(folder))
+}
+
+const COMMAND = commandAbove(dirname(fileURLToPath(import.meta.url)))
 /** A tool that reads one text. */
 const Tool = z.object({
   cwlVersion: z.literal('v1.2'),

@@ -14,6 +14,7 @@ import { AssistantContext, usePageAssistant } from './assistant/context.tsx'
 import { CommentsContext, type PageComments } from './comments/context.tsx'
 import { MarkedButton } from './comments/MarkedButton.tsx'
 import { usePageComments } from './comments/usePageComments.ts'
+import { SessionNote } from './elsewhere/SessionNote.tsx'
 import { NotebookPageContext } from './context/context.tsx'
 import { createDispatch } from './commands/dispatch.ts'
 import { cellElementId } from '../ui/cellElement.ts'
@@ -64,8 +65,8 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
   const session = useSession()
   const sides = useSides(useCanEdit())
   const dialogs = useDialogs()
-  const { openPalette, showKeys, showDifferences, reportProblem, showFind, nameVersion, compare, today, askToDelete } =
-    dialogs
+  const { openPalette, showKeys, showDifferences, reportProblem, showFind, beginSession } = dialogs
+  const { nameVersion, compare, today, askToDelete } = dialogs
   const { page, announcements } = usePageContext({ openPalette, nameVersion, compare, today, askToDelete })
   const [story] = useState(() => createStore<PlaybookStory | undefined>(undefined))
   const [captions] = useState(() => createStore<Captions>(NO_CAPTIONS))
@@ -75,6 +76,7 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
     dialogs.areDifferencesShown ||
     dialogs.isReporting ||
     dialogs.isComparing ||
+    dialogs.isStartingSession ||
     dialogs.deleting !== undefined ||
     dialogs.isNamingVersion
   const isSettled = useSettled()
@@ -93,11 +95,12 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
         showDifferences,
         reportProblem,
         showFind,
+        beginSession,
         comment,
         claim,
         navigate,
       }),
-    [session, page, sides, showKeys, showDifferences, reportProblem, showFind, comment, claim, navigate],
+    [session, page, sides, showKeys, showDifferences, reportProblem, showFind, beginSession, comment, claim, navigate],
   )
   const lost = useMemo(() => watchLostCell(session), [session])
   useEffect(() => lost.close, [lost])
@@ -126,6 +129,7 @@ function Notebook({ areCellsReady }: { readonly areCellsReady: boolean }) {
                     <Frame sides={sides} story={story} isSettled={isSettled} onMenu={dialogs.openMenu}>
                       <ClosedNote />
                       <HeldNote />
+                      <SessionNote isSettled={isSettled} />
                       <CellBoundary name="The title" resetKey={session}>
                         <Head isNew={isNew} />
                       </CellBoundary>

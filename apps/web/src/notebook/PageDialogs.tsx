@@ -20,6 +20,7 @@ const DifferencesDialog = lazy(async () => ({ default: (await import('./help/Dif
 const ProblemDialog = lazy(async () => ({ default: (await import('./help/ProblemDialog.tsx')).ProblemDialog }))
 const CompareDialog = lazy(async () => ({ default: (await import('./compare/CompareDialog.tsx')).CompareDialog }))
 const TodayDialog = lazy(async () => ({ default: (await import('./today/TodayDialog.tsx')).TodayDialog }))
+const SessionDialog = lazy(async () => ({ default: (await import('./elsewhere/SessionDialog.tsx')).SessionDialog }))
 const ContextMenu = lazy(async () => ({ default: (await import('./cell/ContextMenu.tsx')).ContextMenu }))
 const FindBar = lazy(async () => ({ default: (await import('./find/FindBar.tsx')).FindBar }))
 const NameVersion = lazy(async () => ({ default: (await import('./history/NameVersion.tsx')).NameVersion }))
@@ -84,6 +85,7 @@ export function PageDialogs({ dialogs, dispatch }: Props) {
       {areDifferencesShown && <DifferencesDialog onClose={comeBack} />}
       {isReporting && <ProblemDialog onClose={comeBack} />}
       {dialogs.isComparing && <CompareDialog onClose={comeBack} />}
+      {dialogs.isStartingSession && <SessionDialog onClose={comeBack} />}
       {dialogs.asked !== undefined && <TodayDialog cell={dialogs.asked.cell} onClose={comeBack} />}
       {dialogs.deleting !== undefined && (
         <DeleteCells

@@ -16,6 +16,9 @@ export interface Dialogs {
   readonly showDifferences: () => void
   readonly isReporting: boolean
   readonly reportProblem: () => void
+  /** A session elsewhere is about to be started. */
+  readonly isStartingSession: boolean
+  readonly beginSession: () => void
   readonly isComparing: boolean
   readonly compare: () => void
   /** What would be different today is asked of all, or of one cell. */
@@ -57,6 +60,7 @@ export function useDialogs(): Dialogs {
   const [areDifferencesShown, setDifferencesShown] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const [isComparing, setComparing] = useState(false)
+  const [isStartingSession, setStartingSession] = useState(false)
   const [asked, setAsked] = useState<Dialogs['asked']>()
   const [menuAt, setMenuAt] = useState<Dialogs['menuAt']>()
   const [finding, setFinding] = useState<Dialogs['finding']>()
@@ -74,6 +78,8 @@ export function useDialogs(): Dialogs {
     showDifferences: useCallback(() => setDifferencesShown(true), []),
     isReporting,
     reportProblem: useCallback(() => setReporting(true), []),
+    isStartingSession,
+    beginSession: useCallback(() => setStartingSession(true), []),
     isComparing,
     compare: useCallback(() => setComparing(true), []),
     asked,
@@ -102,6 +108,7 @@ export function useDialogs(): Dialogs {
       setDifferencesShown(false)
       setReporting(false)
       setComparing(false)
+      setStartingSession(false)
       setAsked(undefined)
       setNamingVersion(false)
     },

@@ -11,7 +11,7 @@ import { formQuery } from '../api/forms.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ProjectField } from '../ui/ProjectField.tsx'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
-import styles from './SendDialog.module.css'
+import styles from '../ui/ProjectForm.module.css'
 
 interface Props {
   readonly playbook: string

@@ -14,6 +14,7 @@ export interface PageParts {
   readonly showDifferences: () => void
   readonly reportProblem: () => void
   readonly showFind: (isReplacing: boolean) => void
+  readonly beginSession: () => void
   readonly comment: (cell: string | undefined) => void
   readonly claim: () => void
   readonly navigate: (address: string) => void
@@ -42,6 +43,7 @@ type OnPage = Extract<
   | 'compare'
   | 'today'
   | 'today-cell'
+  | 'session'
   | 'outline'
   | 'panel'
   | 'sides'
@@ -92,6 +94,7 @@ export function pageCommands(session: Session, page: PageContext, parts: PagePar
     compare: page.compare,
     today: () => page.today(undefined),
     'today-cell': () => page.today(cell()),
+    session: parts.beginSession,
     outline: sides.outline.toggle,
     panel: sides.panel.toggle,
     sides: sides.toggle,

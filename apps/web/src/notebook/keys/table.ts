@@ -130,6 +130,14 @@ export const COMMANDS = {
     line: true,
   },
   'today-cell': { menu: 'Run', label: 'What would be different today in this cell?', keys: [], edits: true },
+  session: {
+    menu: 'Run',
+    label: 'Compute on CAVATICA',
+    also: 'session cloud remote seven bridges',
+    keys: [],
+    edits: true,
+    line: true,
+  },
 
   keys: { menu: 'Help', label: 'Keys', keys: ['?', 'Mod+Shift+H'], whileTyping: false },
   differences: { menu: 'Help', label: 'If you come from Jupyter', keys: [] },

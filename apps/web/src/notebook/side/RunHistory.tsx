@@ -1,4 +1,5 @@
 import { AUTO_RUN, type RunRecord } from '@playbook/core/api/processes'
+import { elsewhereOf, placeWords } from '@playbook/core/story/remarks'
 import { useQuery } from '@tanstack/react-query'
 import { runsQuery } from '../../api/runs.ts'
 import { useProcessState } from '../../live/playbook.tsx'
@@ -10,14 +11,16 @@ import styles from './SidePanel.module.css'
 /** Every attempt to compute a result: when, how long, where, what it said, what services answered. */
 export function RunHistory({ process, service }: { readonly process: string; readonly service: string | undefined }) {
   const state = useProcessState(process)
+  const elsewhere = elsewhereOf(state)
   const runs = useQuery({ ...runsQuery(process, state), placeholderData: (before) => before })
   if (runs.error !== null) return <p role="alert">The runs could not be loaded. {runs.error.message}</p>
   if (runs.data === undefined) return <p className={styles.quiet}>Loading the runs…</p>
   return (
     <section>
       <h4>Runs</h4>
+      {elsewhere !== undefined && <p>Computed in {placeWords(elsewhere)}.</p>}
       {runs.data.runs.length === 0 ? (
-        <p className={styles.quiet}>It has not run yet.</p>
+        <p className={styles.quiet}>{elsewhere === undefined ? 'It has not run yet.' : 'It has not run here.'}</p>
       ) : (
         <ol className={styles.runs}>
           {runs.data.runs.map((run, at) => (

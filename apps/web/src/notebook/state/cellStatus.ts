@@ -162,16 +162,27 @@ const withoutNotes = ({ without = [] }: Done): string[] =>
     return `Without ${namesOf(members)}${failed}: ${why}`
   })
 
+type DoneState = Extract<ProcessState, { readonly state: 'done' }>
+
 const IMPORTED = 'This result came with the file that this playbook was made of. It was not computed here.'
+
+/** The file of the playbook brought it along; what a session computed says so in the head of its cell. */
+const isFromFile = ({ imported, elsewhere }: DoneState) => imported === true && elsewhere === undefined
 
 /** What stands beside a result that was not computed now and here, or lacks members: where it is from, and why. */
 export function originNote(state: ProcessState | undefined): string | undefined {
   if (state?.state !== 'done') return undefined
-  const notes = [...(state.imported ? [IMPORTED] : []), ...earlierNote(state), ...withoutNotes(state)]
+  const notes = [...(isFromFile(state) ? [IMPORTED] : []), ...earlierNote(state), ...withoutNotes(state)]
   return notes.length === 0 ? undefined : notes.join(' ')
 }
 
 const stoppedWords = (by: string | undefined) => (by === undefined ? 'Stopped' : `Stopped by ${by}`)
+
+/** Where and when a whole result was computed. */
+function doneWords({ elsewhere, reused, finishedAt, durationMs }: DoneState, now: number): string {
+  if (elsewhere !== undefined) return `Computed on ${elsewhere.service}`
+  return reused ? `Reused result of ${day(new Date(finishedAt), new Date(now))}` : `Done, ${duration(durationMs)}`
+}
 
 /** What the header of a step cell says, after the table in the design. */
 export function cellStatus(facts: CellFacts): CellStatus {
@@ -212,9 +223,8 @@ export function cellStatus(facts: CellFacts): CellStatus {
         )
       }
       if (step?.kind === 'prompt') return says('ok', step.output.label)
-      if (state.imported) return says('stale', 'Brought along by the file', { ...origin, isImported: true })
-      if (state.reused) return says('ok', `Reused result of ${day(new Date(state.finishedAt), new Date(now))}`)
-      return says('ok', `Done, ${duration(state.durationMs)}`)
+      if (isFromFile(state)) return says('stale', 'Brought along by the file', { ...origin, isImported: true })
+      return says('ok', doneWords(state, now))
     }
     case 'failed': {
       const { error, attempts } = state

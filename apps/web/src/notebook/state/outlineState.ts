@@ -39,6 +39,6 @@ export function outlineState(plan: CellPlan | undefined, state: ProcessState | u
   if (state.state === 'done' && state.empty !== undefined) return { tone: 'quiet', word: 'finished, nothing found' }
   if (state.state === 'done' && state.earlier !== undefined) return EARLIER
   if (state.state === 'done' && state.without !== undefined) return INCOMPLETE
-  if (state.state === 'done' && state.imported) return IMPORTED
+  if (state.state === 'done' && state.imported && state.elsewhere === undefined) return IMPORTED
   return BY_STATE[state.state]
 }
