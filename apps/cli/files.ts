@@ -1,4 +1,4 @@
-import { NamedFile } from '@playbook/core/api/files'
+import type { NamedFile } from '@playbook/core/api/files'
 import { InputError } from '@playbook/core/errors'
 import type { Json } from '@playbook/core/step'
 import type { Program } from '@playbook/server/program'
@@ -7,32 +7,6 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { UsageError } from './usage.ts'
-
-/** Changes every file record in a value, outermost first. */
-export async function mapFiles(value: Json, change: (record: NamedFile) => Promise<Json>): Promise<Json> {
-  if (typeof value !== 'object' || value === null) return value
-  if (isList(value)) return Promise.all(value.map((item) => mapFiles(item, change)))
-  const record = NamedFile.safeParse(value)
-  if (record.success) return change(record.data)
-  const entries = await Promise.all(
-    Object.entries(value).map(
-      async ([key, item]) => [key, item === undefined ? item : await mapFiles(item, change)] as const,
-    ),
-  )
-  return Object.fromEntries(entries)
-}
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
-
-/** All file records in a value. */
-export async function filesIn(value: Json): Promise<readonly NamedFile[]> {
-  const found: NamedFile[] = []
-  await mapFiles(value, async (record) => {
-    found.push(record)
-    return null
-  })
-  return found
-}
 
 /** Where stored files of an earlier run lie: the key `files` of its outputs.json. */
 const Known = z.object({ files: z.record(z.string(), z.string()).optional().catch(undefined) }).catch({})
@@ -44,9 +18,9 @@ function localPath(
   known: Readonly<{ [url: string]: string }>,
   examples: string,
 ): string | undefined {
-  if (/^https?:/i.test(url) || url.startsWith('drs://')) return undefined
   const stored = known[url]
   if (stored !== undefined) return resolve(dirname(file), stored)
+  if (/^https?:/i.test(url) || url.startsWith('drs://')) return undefined
   if (url.startsWith('example://')) return join(examples, basename(url))
   if (url.startsWith('file:')) return fileURLToPath(url)
   if (url.startsWith('storage://')) {

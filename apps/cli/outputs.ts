@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { filesIn } from './files.ts'
+import { filesIn } from '@playbook/core/addresses/files'
 
 const SCHEME = 'storage://'
 

@@ -2,7 +2,7 @@ import type { NamedFile, StoredFile } from '@playbook/core/api/files'
 import type { Json } from '@playbook/core/step'
 import type { Program } from '@playbook/server/program'
 import { z } from 'zod'
-import { mapFiles } from './files.ts'
+import { mapFiles } from '@playbook/core/addresses/files'
 import type { WorkerClient } from './worker-client.ts'
 
 /** Files of a session: read from the server into this machine's store, and what steps made sent there. */

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../../e2e/upstreams/free-port.ts'
 import { listen } from '../../server/listen.ts'
+import { columnsWith } from '../../server/testing/holds-text.ts'
 import { useProgram } from '../../server/testing/program.ts'
 import { useResource } from '../../server/testing/resource.ts'
 import { serveStandIns } from '../../server/testing/stand-ins.ts'
@@ -191,5 +192,100 @@ it('tells why a session could not start, in words', { timeout: 60_000 }, async (
     state: 'ERROR',
     message: 'CAVATICA has no such project or task, or does not show it to you. It said: Project not found.',
   })
-  expect(await endOf('researcher/failing')).toEqual({ state: 'EXECUTOR_ERROR', message: null })
+  expect(await endOf('researcher/failing')).toEqual({
+    state: 'EXECUTOR_ERROR',
+    message: 'The container ended with code 137.',
+  })
+})
+
+it(
+  'computes a playbook as a task over files of the project, and takes what it gave',
+  { timeout: 120_000 },
+  async () => {
+    const playbook = await imported()
+    const before = standIns().standIns.requests.length
+    const { id } = Session.parse(
+      (await ask('POST', `/api/playbooks/${playbook}/session`, { project: PROJECT, kind: 'run' })).json,
+    )
+    const ended = await until(
+      async () => readSession(id),
+      (session) => session.ended !== null,
+    )
+    expect(ended).toMatchObject({ kind: 'run', state: 'COMPLETE', message: null, cost: '0.07 USD' })
+    const elsewhere = { service: 'CAVATICA', project: PROJECT, run: ended.run }
+    const processes = await processesOf(playbook)
+    const states = await statesOf(playbook)
+    for (const cell of ['gmt', 'both', 'file', 'log'])
+      expect([cell, states[processes[cell] ?? '']]).toMatchObject([cell, { state: 'done', imported: true, elsewhere }])
+    const { outputs } = Outputs.parse(
+      (await ask('POST', `/api/playbooks/${playbook}/outputs`, { processes: Object.values(processes) })).json,
+    )
+    expect(outputs[processes['both'] ?? '']).toMatchObject({ type: 'Set[Gene]', value: { set: ['IRF7'] } })
+    const log = z
+      .object({ url: z.string(), filename: z.string(), sha256: z.string() })
+      .parse(outputs[processes['log'] ?? '']?.value)
+    expect([log.filename, log.url]).toEqual(['counts.log2.h5ad', `storage://${log.sha256}`])
+    expect((await fetch(`${listening().url}/api/files/${log.sha256}/counts.h5ad`)).status).toBe(200)
+    // What went there: a folder, the counts and the workflow, one task; nothing of it holds the token.
+    const asked = standIns()
+      .standIns.requests.slice(before)
+      .map(({ line }) => line)
+    const posted = asked.filter((line) => /^POST \S+\/(?:v2\/files|upload\/multipart\?\S*|wes\/v1\/runs) /.test(line))
+    expect(posted.map((line) => /"name":"([^"]+)"/.exec(line)?.[1])).toEqual([
+      expect.stringMatching(/^Playbook 20/),
+      '1-counts.tsv',
+      'playbook.json',
+      undefined,
+    ])
+    expect(asked.filter((line) => line.includes(TOKEN))).toEqual([])
+  },
+)
+
+it('leaves the token of its person nowhere: not in the database, the tasks, the exports', async () => {
+  expect(await columnsWith(program().store, TOKEN)).toEqual([])
+  const tasks = await program().store.sql<{ run: string }[]>`
+    select run_id as run from proxy_session where run_id is not null`
+  expect(tasks.length).toBeGreaterThan(1)
+  for (const { run } of tasks) {
+    const address = `${standIns().url}/cavatica-ga4gh-api.sbgenomics.com/ga4gh/wes/v1/runs/${run}`
+    const seen = await fetch(address, { headers: { 'x-sbg-auth-token': TOKEN } })
+    expect([seen.status, (await seen.text()).includes(TOKEN)]).toEqual([200, false])
+  }
+  const playbooks = await program().store.sql<{ id: string }[]>`select id from playbook`
+  for (const { id } of playbooks)
+    for (const format of ['workflow-with-results', 'bco', 'html', 'cwl']) {
+      const file = await (await fetch(`${listening().url}/api/playbooks/${id}/export/${format}`)).arrayBuffer()
+      expect(Buffer.from(file).includes(TOKEN)).toBe(false)
+    }
+})
+
+it('takes the results of a run although some of its steps failed, and says which', { timeout: 120_000 }, async () => {
+  const stored = await program().files.put(new Blob(['no table at all']).stream(), 'broken.tsv', {})
+  const set = { type: 'Input[Set[Gene]]', value: { description: 'One', set: ['STAT1'] } }
+  const workflow = {
+    workflow: [
+      { id: 'a', type: 'Input[Set[Gene]]', data: set },
+      {
+        id: 'gmt',
+        type: 'GenesetsToGMT',
+        inputs: { 'genesets:0': { id: 'a' } },
+        data: { type: 'GenesetsToGMT', value: { terms: { 0: 'a' }, descriptions: { 0: '' } } },
+      },
+      { id: 'file', type: 'GeneCountMatrixFileUpload', data: { type: 'GeneCountMatrixFileUpload', value: stored } },
+    ],
+  }
+  const playbook = Made.parse((await ask('POST', '/api/playbooks/import', workflow)).json).id
+  const { id } = Session.parse(
+    (await ask('POST', `/api/playbooks/${playbook}/session`, { project: PROJECT, kind: 'run' })).json,
+  )
+  const ended = await until(
+    async () => readSession(id),
+    (session) => session.ended !== null,
+  )
+  expect(ended.state).toBe('COMPLETE')
+  expect(ended.message).toMatch(/^One step could not be computed there\. .+: Error: /)
+  const processes = await processesOf(playbook)
+  const states = await statesOf(playbook)
+  expect(states[processes['gmt'] ?? '']).toMatchObject({ state: 'done', imported: true })
+  expect(states[processes['file'] ?? '']?.state).not.toBe('done')
 })

@@ -114,6 +114,18 @@ test('computes a playbook in a project of a person, and gives its files by the a
     expect(await (await ada.request.get(`${url}/api/playbooks/${playbook}/session`)).json()).toEqual({ session: null })
   })
 
+  await test.step('computes the whole playbook once, as a task over the files of the project', async () => {
+    const dialog = await begin(PROJECT)
+    await dialog.getByRole('radio', { name: /^The whole playbook once/ }).check()
+    await shot(ada, 'run-dialog')
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await expect(ada.getByText('The task has ended.')).toBeVisible({ timeout: 60_000 })
+    await expect(ada.getByText('Its results are in the playbook. CAVATICA says that it cost 0.07 USD.')).toBeVisible()
+    await expect(step(ada, 3).getByText('Computed on CAVATICA')).toBeVisible()
+    await shot(ada, 'run-ended')
+    await expectAccessible(ada)
+  })
+
   await test.step('gives the token of its person to CAVATICA’s hosts alone, and to no task', async () => {
     const asked = await services.asked()
     expect(asked.filter((line) => line.includes(TOKEN))).toEqual([])

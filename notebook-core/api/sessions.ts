@@ -25,9 +25,21 @@ export const SESSION_STATES = [
 /** How a session stands. */
 export type SessionState = (typeof SESSION_STATES)[number]
 
+/** A session computes what its person wants, as they want it; a run computes the playbook as it is, once. */
+export const SessionKind = z.enum(['session', 'run'])
+
+/** What a run was given. */
+export interface RunTask {
+  /** Cell → the process that its result is told of. */
+  readonly cells: Readonly<Record<string, string>>
+  /** The name of a file in the task → its address in the playbook. */
+  readonly files: Readonly<Record<string, string>>
+}
+
 /** A session as its person sees it. Times in ISO 8601. */
 export const Session = z.object({
   id: z.string(),
+  kind: SessionKind,
   playbook: z.string(),
   state: z.enum(SESSION_STATES),
   /** Of the task on CAVATICA. */
@@ -37,8 +49,10 @@ export const Session = z.object({
   ended: z.string().nullable(),
   /** When it ends by itself, unless something is wanted of it; null while it computes, and before its worker is there. */
   endsAt: z.string().nullable(),
-  /** What CAVATICA said where it failed. */
+  /** What CAVATICA said where it failed, and what a run could not compute. */
   message: z.string().nullable(),
+  /** What CAVATICA says that it cost, where it says so. */
+  cost: z.string().nullable(),
 })
 
 /** A session as its person sees it. */
@@ -48,7 +62,7 @@ export type Session = Readonly<z.infer<typeof Session>>
 export const OwnSession = z.object({ session: Session.nullable() })
 
 /** Where a session is to compute. */
-export const NewSession = z.strictObject({ project: ProjectId })
+export const NewSession = z.strictObject({ project: ProjectId, kind: SessionKind.default('session') })
 
 /** What a worker shows once. */
 export const SessionCode = z.strictObject({ code: z.string().min(20).max(200) })

@@ -19,6 +19,8 @@ export interface Sending {
   readonly filename: string
   readonly content: Written
   readonly project: string
+  /** The folder of the project that it goes to; the project itself without. */
+  readonly folder?: string
   readonly replace: boolean
 }
 
@@ -34,6 +36,7 @@ const TRIES = 3
 const PART_MS = 600_000
 
 const Begun = z.object({ upload_id: z.string(), part_size: z.coerce.number().int().positive().max(MOST_PART_BYTES) })
+const Sent = z.object({ id: z.string() })
 const Place = z.object({
   method: z.string().nullish(),
   url: z.url({ protocol: /^https$/ }),
@@ -42,14 +45,14 @@ const Place = z.object({
   report: z.object({ headers: z.array(z.string()).nullish() }).nullish(),
 })
 
-/** Sends a file; throws why it did not arrive. */
-export async function sendFile(caller: Caller, { content, ...sending }: Sending, telling: Telling): Promise<void> {
+/** Sends a file, and gives its id there; throws why it did not arrive. */
+export async function sendFile(caller: Caller, { content, ...sending }: Sending, telling: Telling): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'playbook-send-'))
   const path = join(folder, 'file')
   try {
     // Its size is told first, and what goes astray is sent again: a stream is written down before.
     await pipeline(asStream(content), createWriteStream(path), { signal: telling.signal })
-    await sendFrom(path, { ...caller, signal: telling.signal }, sending, telling)
+    return await sendFrom(path, { ...caller, signal: telling.signal }, sending, telling)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -58,14 +61,14 @@ export async function sendFile(caller: Caller, { content, ...sending }: Sending,
 async function sendFrom(
   path: string,
   caller: Caller,
-  { filename: name, project, replace }: Omit<Sending, 'content'>,
+  { filename: name, project, folder, replace }: Omit<Sending, 'content'>,
   telling: Telling,
-): Promise<void> {
+): Promise<string> {
   const { size } = await stat(path)
   const { value: begun } = await askCavatica(caller, 'POST', '/upload/multipart', {
     schema: Begun,
     query: { overwrite: String(replace) },
-    json: { project, name, size, part_size: PART_BYTES },
+    json: { ...(folder === undefined ? { project } : { parent: folder }), name, size, part_size: PART_BYTES },
   }).catch((error: unknown) => {
     if (!(error instanceof UpstreamError && error.status === 409)) throw error
     throw new InputError(`There is a file ${name} in ${project} already. Let it be replaced, or rename it there first.`)
@@ -79,7 +82,7 @@ async function sendFrom(
       await sendPart(caller, upload, number, part)
       telling.onSent(from + part.length, size)
     }
-    await askCavatica(caller, 'POST', `${upload}/complete`, { schema: z.unknown(), json: {} })
+    return (await askCavatica(caller, 'POST', `${upload}/complete`, { schema: Sent, json: {} })).value.id
   } catch (error) {
     // Who has gone away still wants nothing half done there.
     const { signal: _gone, ...still } = caller

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { arrayBuffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import type { WorkflowExport } from '@playbook/core/report/workflow'
 import { HOSTILE, sampleExport } from '../../notebook-core/testing/report.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { useProgram } from '../testing/program.ts'
+import { bundleOf, runTool } from '../sessions/run-there.ts'
 import { until } from '../testing/runs.ts'
 
 const run = promisify(execFile)
@@ -216,6 +218,35 @@ it('runs each row of a batch by cwltool to the result that the row had', async (
   const again = scattered['result-2'].map(({ path }) => Output.parse(JSON.parse(readFileSync(path, 'utf8'))).value)
   const had = BatchOutputs.parse(await readJson(`${batch}/outputs`, { cell: made, rows: [1, 2] }))
   expect(again).toEqual(had.outputs.map(({ value }) => value))
+}, 300_000)
+
+it('runs by cwltool as a task elsewhere runs it, over files that have other names there', async () => {
+  const id = await computed('counts-to-pca', 7)
+  const program = server.program()
+  const { rooms, files } = program
+  const bundle = await bundleOf(program, id, await rooms.read(id))
+  const sent = bundle.files.map(async ({ from }, at): Promise<readonly [string, Uint8Array]> => {
+    const content = 'sha256' in from ? await arrayBuffer(await files.open(from.sha256)) : []
+    return [`elsewhere-${at}.bin`, new Uint8Array(content)]
+  })
+  const contents = Object.fromEntries(await Promise.all(sent))
+  expect(Object.keys(contents).length).toBeGreaterThan(0)
+  const file = (path: string) => ({ class: 'File', path })
+  const inputs = {
+    playbook: file('workflow.json'),
+    files: Object.keys(contents).map(file),
+    names: bundle.files.map(({ name }) => name),
+  }
+  const there = write('run-there', {
+    ...contents,
+    'workflow.json': bundle.text,
+    'tool.cwl': JSON.stringify(runTool('playbook')),
+    'tool.yaml': JSON.stringify(inputs),
+  })
+  await runCwl(there, 'tool', 'there')
+  const results = Results.parse(JSON.parse(readFileSync(join(folder, 'there/outputs.json'), 'utf8')))
+  const expected = Results.parse(await readJson(`/api/playbooks/${id}/export?results=true`))
+  expect(results.workflow).toEqual(expected.workflow)
 }, 300_000)
 
 it('runs as a Jupyter notebook to the figures and tables that it was opened with', async () => {

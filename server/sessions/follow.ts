@@ -2,6 +2,9 @@ import { UpstreamError } from '@playbook/core/errors'
 import { every } from '../runs/every.ts'
 import { columns, endSession, IDLE_MS, type SessionRow } from './rows.ts'
 import type { Sessions, SessionOptions } from './sessions.ts'
+import type { Caller } from '../cavatica/ask.ts'
+import { taskReport } from '../cavatica/tasks.ts'
+import { takeOutputs } from './outputs.ts'
 import { cancelRun, runState } from './wes.ts'
 
 const POLL_MS = 5000
@@ -46,7 +49,7 @@ async function followOne(options: Following, row: SessionRow): Promise<void> {
   }
   const now = Date.now()
   if (row.runId === null) {
-    if (now - row.createdMs > LOST_MS)
+    if (now - Math.max(row.createdMs, row.heardMs ?? 0) > LOST_MS)
       await end('ERROR', 'CAVATICA was asked for a task and nothing was heard of it. Look there whether one runs.')
     return
   }
@@ -59,7 +62,7 @@ async function followOne(options: Following, row: SessionRow): Promise<void> {
     const endsItself = isWorking(row, now) && now - row.usedMs < (isIdle ? IDLE_MS : 0) + ENDING_MS
     if (isEnding && !endsItself) await cancelRun(caller, row.runId)
     const told = await runState(caller, row.runId)
-    if (isOneOf(ENDS, told)) await end(told)
+    if (isOneOf(ENDS, told)) await endTask(options, caller, row, told)
     else if (!isEnding && isOneOf(WAITS, told)) await setState(options, row, isWorking(row, now) ? 'CONNECTED' : told)
   } catch (error) {
     const status = error instanceof UpstreamError ? error.status : undefined
@@ -68,7 +71,27 @@ async function followOne(options: Following, row: SessionRow): Promise<void> {
   }
 }
 
-const isWorking = ({ heardMs }: SessionRow, now: number) => heardMs !== null && now - heardMs < SILENT_MS
+/** Only sessions have a worker that asks. */
+const isWorking = ({ kind, heardMs }: SessionRow, now: number) =>
+  kind === 'session' && heardMs !== null && now - heardMs < SILENT_MS
+
+const TAKING_MS = 600_000
+
+/** Ends a session whose task has ended: what a run gave is taken before it is said that it is over. */
+async function endTask(
+  options: Following,
+  caller: Caller,
+  row: SessionRow,
+  told: (typeof ENDS)[number],
+): Promise<void> {
+  const { store, tell } = options
+  const { why, cost } = await taskReport(caller, row.runId ?? '')
+  const isRun = row.kind === 'run' && told === 'COMPLETE'
+  const message = isRun ? await takeOutputs(options, caller, row, AbortSignal.timeout(TAKING_MS)) : why
+  await store.sql`update proxy_session set cost = ${cost} where id = ${row.id}`
+  if (await endSession(store, row.id, told, told === 'EXECUTOR_ERROR' || isRun ? message : null))
+    await tell(row.playbook)
+}
 
 /** A state that somebody set meanwhile, such as that it is closed, stays. */
 async function setState({ store, tell }: Following, { id, state, playbook }: SessionRow, to: SessionRow['state']) {

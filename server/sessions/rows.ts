@@ -1,6 +1,6 @@
 /** Sessions in the database. Each statement tells all servers what it changed, by `CHANNEL`, in a note of its own. */
 import type { ProcessState } from '@playbook/core/api/processes'
-import type { Session, SessionState } from '@playbook/core/api/sessions'
+import type { RunTask, Session, SessionState } from '@playbook/core/api/sessions'
 import { isId } from '@playbook/core/ids'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Store } from '../db/connect.ts'
@@ -9,12 +9,15 @@ import { looseText } from '../db/schema/columns.ts'
 /** A session as the server reads it. Times in milliseconds since 1970. */
 export interface SessionRow {
   readonly id: string
+  readonly kind: Session['kind']
   readonly state: SessionState
   readonly runId: string | null
   readonly playbook: string
   readonly user: string
   readonly project: string
   readonly message: string | null
+  readonly cost: string | null
+  readonly task: RunTask | null
   readonly revision: number
   readonly createdMs: number
   /** When its worker asked last. */
@@ -38,7 +41,7 @@ export const digestOf = (secret: string) => createHash('sha256').update(secret).
 
 /** The columns of a `SessionRow`, of a `proxy_session s`. */
 export const columns = ({ sql }: Pick<Store, 'sql'>) => sql`
-  s.id, s.state, s.run_id as "runId", s.playbook, s."user", s.project, s.message, s.revision,
+  s.id, s.kind, s.cost, s.task, s.state, s.run_id as "runId", s.playbook, s."user", s.project, s.message, s.revision,
   extract(epoch from s.created)::float8 * 1000 as "createdMs", extract(epoch from s.heard)::float8 * 1000 as "heardMs",
   extract(epoch from s.used)::float8 * 1000 as "usedMs", extract(epoch from s.ended)::float8 * 1000 as "endedMs",
   exists (select from session_process p where p.session = s.id and p.state ->> 'state' in ('queued', 'running')) as "isBusy"`
@@ -49,6 +52,7 @@ export function toldSession(row: SessionRow): Session {
   const dated = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
   return {
     id: row.id,
+    kind: row.kind,
     playbook: row.playbook,
     state: row.state,
     run: row.runId,
@@ -57,6 +61,7 @@ export function toldSession(row: SessionRow): Session {
     ended: dated(row.endedMs),
     endsAt: isIdle ? dated(row.usedMs + IDLE_MS) : null,
     message: row.message,
+    cost: row.cost,
   }
 }
 

@@ -9,24 +9,23 @@
  * - All stands in the database, so that any server answers a worker, and a restart loses nothing.
  */
 import type { NewSession, Session } from '@playbook/core/api/sessions'
-import { InputError, LimitError, NotFoundError } from '@playbook/core/errors'
+import { NotFoundError } from '@playbook/core/errors'
 import type { Process } from '@playbook/core/plan/process'
 import type { z } from 'zod'
 import type { Person } from '../auth/identity.ts'
 import type { Cavatica } from '../cavatica/integration.ts'
-import { mustTakeOne, type RateLimit } from '../db/rate-limit.ts'
-import { log } from '../log.ts'
 import type { Program } from '../program.ts'
 import { startFollowing } from './follow.ts'
+import type { OutputParts } from './outputs.ts'
+import { startSession } from './start.ts'
 import { dropSessionStates } from '../results/session-states.ts'
-import { digestOf, endSession, newSecret, openSession, readSession, toldSession, type SessionRow } from './rows.ts'
+import { endSession, openSession, readSession, toldSession, type SessionRow } from './rows.ts'
 import { addWish, computedIn, takeBack, type WishOptions } from './wishes.ts'
-import { cancelRun, startRun } from './wes.ts'
 
 /** Sessions as routes and the runs of playbooks see them. */
 export interface Sessions {
-  /** Starts a task in a project of the person; `url` is where its worker finds this server. */
-  start(person: Person, playbook: string, wanted: z.infer<typeof NewSession>, url: string): Promise<Session>
+  /** Starts a task in a project of the person; `url` is where the worker of a session finds this server. */
+  start(person: Person, playbook: string, wanted: z.infer<typeof NewSession>, url: () => string): Promise<Session>
   /** The open session of somebody in a playbook. */
   open(person: string, playbook: string): Promise<Session | undefined>
   /** A session of the person, also when it has ended; to everybody else it does not exist. */
@@ -51,15 +50,13 @@ export interface Sessions {
 }
 
 /** What sessions work with. */
-export interface SessionOptions extends Pick<Program, 'store' | 'registry' | 'settings'> {
+export interface SessionOptions extends OutputParts, Pick<Program, 'settings'> {
   readonly cavatica: Pick<Cavatica, 'callerOf'>
   /** How often CAVATICA is asked about each. */
   readonly pollMs?: number
 }
 
 const CHANNEL = 'playbook_sessions'
-const STARTS: RateLimit = { name: 'sessions', most: 20, perS: 3600 }
-const MOST_OPEN = 3
 const GONE = 'This session does not exist, or it is not yours.'
 
 /** The sessions in the database, which are followed until they end. */
@@ -76,8 +73,8 @@ export function createSessions(options: SessionOptions): Sessions {
   return {
     tell,
     stop,
-    start: async (person, playbook, { project }, url) =>
-      startSession({ ...options, tell }, { person, playbook, project, url }),
+    start: async (person, playbook, wanted, url) =>
+      startSession({ ...options, tell }, { ...wanted, person, playbook, url }),
     async open(person, playbook) {
       const row = await openSession(store, person, playbook)
       return row && toldSession(row)
@@ -114,42 +111,6 @@ export function createSessions(options: SessionOptions): Sessions {
   }
 }
 
-interface Starting {
-  readonly person: Person
-  readonly playbook: string
-  readonly project: string
-  readonly url: string
-}
-
-/** Writes a session down, and sends its task off: whoever asks does not wait for CAVATICA. */
-async function startSession(
-  options: SessionOptions & Pick<Sessions, 'tell'>,
-  { person, playbook, project, url }: Starting,
-): Promise<Session> {
-  const { store, settings, cavatica, tell } = options
-  const image = imageOf(settings)
-  if (person.isGuest === true) throw new InputError('A guest has no sessions. Sign in first.')
-  const caller = await cavatica.callerOf(person.id)
-  await mustTakeOne(store, STARTS, person.id, 'You have started 20 sessions within an hour.')
-  const code = newSecret()
-  const row = await insertSession(options, person.id, { playbook, project, code })
-  const begin = async () => {
-    try {
-      const run = await startRun(caller, { project, image, config: { url, session: row.id, code } })
-      const [known] = await store.sql<{ isOver: boolean }[]>`update proxy_session set run_id = ${run}, used = now(),
-        state = case when state = '' then 'QUEUED' else state end where id = ${row.id}
-        returning ended is not null as "isOver"`
-      // Its person closed it, or deleted the playbook, while CAVATICA was asked.
-      if (known?.isOver !== false) await cancelRun(caller, run)
-    } catch (error) {
-      await endSession(store, row.id, 'ERROR', error instanceof Error ? error.message : null)
-    }
-    await tell(playbook)
-  }
-  begin().catch((error: unknown) => log.error('a session could not be written down', { session: row.id, error }))
-  return toldSession(row)
-}
-
 /** Nothing runs there before CAVATICA has taken it; otherwise it is followed until its task has ended. */
 async function askToEnd(store: SessionOptions['store'], { id, runId }: SessionRow): Promise<void> {
   if (runId === null) await endSession(store, id, 'CANCELED')
@@ -157,34 +118,4 @@ async function askToEnd(store: SessionOptions['store'], { id, runId }: SessionRo
     await store.sql`update proxy_session set state = 'CANCELING', used = now(), revision = revision + 1
       where id = ${id} and ended is null`
   }
-}
-
-/** What the task runs. Alone with simulated services, nothing is pulled from anywhere. */
-function imageOf({ sessionImage, sandbox }: Pick<Program['settings'], 'sessionImage' | 'sandbox'>): string {
-  if (sessionImage !== undefined) return sessionImage
-  if (sandbox) return 'playbook'
-  throw new InputError(
-    'This server starts no sessions: it names no image of itself that CAVATICA could run. Ask whoever looks after it to set SESSION_IMAGE.',
-  )
-}
-
-/** At most one of a playbook, and few of a person, are open. */
-async function insertSession(
-  { store: { sql, ...store } }: SessionOptions,
-  person: string,
-  { playbook, project, code }: { readonly playbook: string; readonly project: string; readonly code: string },
-): Promise<SessionRow> {
-  const [open] = await sql<{ of: number; all: number }[]>`
-    select count(*) filter (where playbook = ${playbook})::int as of, count(*)::int as all
-    from proxy_session where "user" = ${person} and ended is null`
-  if ((open?.of ?? 0) > 0) throw new InputError('You have a session of this playbook already. Close it first.')
-  if ((open?.all ?? 0) >= MOST_OPEN) {
-    throw new LimitError(`You have ${MOST_OPEN} sessions at once. Close one of them first.`, 60)
-  }
-  const [made] = await sql<{ id: string }[]>`
-    insert into proxy_session (state, playbook, "user", project, code)
-    values ('', ${playbook}, ${person}, ${project}, ${digestOf(code)}) on conflict do nothing returning id`
-  const row = made && (await readSession({ sql, ...store }, person, made.id))
-  if (row === undefined) throw new InputError('You have a session of this playbook already. Close it first.')
-  return row
 }

@@ -12,7 +12,7 @@ const BASE = `https://${PROJECT_FILE_HOST}/ga4gh/wes/v1`
 const LONGEST_MS = 30_000
 const MOST_LETTERS = 1_000_000
 const MOST_SAID = 300
-const TOOL = 'playbook-worker.cwl'
+const TOOL = 'playbook.cwl'
 
 const Run = z.object({ run_id: z.string().min(1) })
 const Status = z.object({ state: z.string() })
@@ -36,20 +36,54 @@ export function workerTool(image: string) {
 /** Starts a task in a project; gives the id of its run. */
 export async function startRun(
   caller: Caller,
-  { project, config, image }: { readonly project: string; readonly config: object; readonly image: string },
+  { project, tool, inputs }: { readonly project: string; readonly tool: object; readonly inputs: object },
 ): Promise<string> {
   const form = new FormData()
-  form.set('workflow_params', JSON.stringify({ project, inputs: { config: JSON.stringify(config) } }))
+  form.set('workflow_params', JSON.stringify({ project, inputs }))
   form.set('workflow_type', 'CWL')
   form.set('workflow_type_version', 'v1.2')
   form.set('workflow_url', '#/workflow_attachment/0')
-  form.set('workflow_attachment', new Blob([JSON.stringify(workerTool(image))], { type: 'application/json' }), TOOL)
+  form.set('workflow_attachment', new Blob([JSON.stringify(tool)], { type: 'application/json' }), TOOL)
   return (await ask(caller, 'POST', '/runs', Run, form)).run_id
 }
 
 /** The state of a run, in CAVATICA's words. */
 export async function runState(caller: Caller, run: string): Promise<string> {
   return (await ask(caller, 'GET', `/runs/${encodeURIComponent(run)}/status`, Status)).state
+}
+
+/** What a run gave: the ids of its files, by output and name. */
+export async function runOutputs(
+  caller: Caller,
+  run: string,
+): Promise<Readonly<Record<string, readonly OutputFile[]>>> {
+  const { outputs } = await ask(caller, 'GET', `/runs/${encodeURIComponent(run)}`, RunLog)
+  return Object.fromEntries(
+    Object.entries(outputs ?? {}).map(([name, given]) => [name, [given].flat().flatMap((each) => fileOf(each) ?? [])]),
+  )
+}
+
+/** A file that a run gave. */
+export interface OutputFile {
+  readonly id: string
+  readonly name: string
+}
+
+const RunLog = z.object({ outputs: z.record(z.string(), z.unknown()).nullish() })
+const Given = z.looseObject({
+  path: z.string().nullish(),
+  location: z.string().nullish(),
+  basename: z.string().nullish(),
+  name: z.string().nullish(),
+})
+
+/** A file is named by its id, or by its address. */
+function fileOf(given: unknown): OutputFile | undefined {
+  const file = Given.safeParse(given).data
+  const at = file?.path ?? file?.location
+  if (!at) return undefined
+  const id = decodeURIComponent(at.replace(/^[a-z]+:\/\/[^/]+\//, ''))
+  return { id, name: file?.basename ?? file?.name ?? id }
 }
 
 /** Asks CAVATICA to stop a run. */

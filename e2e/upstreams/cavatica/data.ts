@@ -1,5 +1,5 @@
 /** What lies in the simulated projects: made up, of real genes. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 /** A file or a folder of a project. */
 export interface Entry {
@@ -59,7 +59,7 @@ const samplesTable = [
 ].join('\n')
 
 /** All entries; those that people send are added. */
-export function createEntries(): Map<string, Entry> {
+function createEntries(): Map<string, Entry> {
   const all = new Map<string, Entry>()
   const add = (project: string, parent: string | undefined, name: string, text?: string) => {
     const id = idOf(`${project}/${parent ?? ''}/${name}`)
@@ -88,3 +88,14 @@ export const PROJECTS: readonly { readonly id: string; readonly name: string; re
   { id: 'lab/shared', name: 'Shared by the lab', isOpen: true },
   { id: 'lab/closed', name: 'Closed', isOpen: false },
 ]
+
+/** Everything that lies in the projects now. */
+export const entries = createEntries()
+
+/** Adds a file to a project, in a folder of it or in none. */
+export function addEntry(project: string, name: string, content: Buffer | undefined, parent?: string): Entry {
+  const id = idOf(`${randomUUID()}/${name}`)
+  const entry = { id, name, project, parent, content }
+  entries.set(id, entry)
+  return entry
+}

@@ -2,8 +2,8 @@ import type { Service } from '@playbook/core/service'
 import { createHash, randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { Simulation } from '../simulation.ts'
-import { createEntries, PROJECTS, type Entry } from './data.ts'
-import { wes } from './wes.ts'
+import { addEntry, entries, PROJECTS, type Entry } from './data.ts'
+import { taskApi, wes } from './wes.ts'
 
 const API = 'cavatica-api.sbgenomics.com'
 const FILES = 'cavatica-ga4gh-api.sbgenomics.com'
@@ -13,7 +13,6 @@ const LIMIT = 1000
 const WINDOW_S = 300
 const [FIFTY, HUNDRED] = [50, 100]
 
-const entries = createEntries()
 interface Upload {
   readonly name: string
   readonly project: string
@@ -74,6 +73,15 @@ api.get('/files', (c) => {
   )
   return page(c, there.filter((entry) => name === undefined || entry.name === name).map(asItem))
 })
+api.post('/files', async (c) => {
+  const { name, type, project }: Partial<Record<'name' | 'type' | 'project', string>> = await c.req.json()
+  if (!name || type !== 'folder' || !project) return refusal(c, 400, 5001, 'Name, type and project are required.')
+  const known = PROJECTS.find(({ id }) => id === project)
+  if (known === undefined) return refusal(c, 404, 3002, 'Requested project does not exist.')
+  if (!known.isOpen || project === 'lab/shared') return refusal(c, 403, 2001, 'Insufficient privileges to write there.')
+  return c.json(asItem(addEntry(project, name, undefined)), 201)
+})
+api.route('/tasks', taskApi)
 api.post('/upload/multipart', async (c) => {
   const body: Partial<Record<'name' | 'project' | 'parent', string>> & { size?: number; part_size?: number } =
     await c.req.json()
@@ -123,10 +131,8 @@ api.post('/upload/multipart/:id/complete', (c) => {
   if (content.length !== upload.size || numbers.some((number) => !upload.told.has(number))) {
     return refusal(c, 409, 11_004, 'Not all parts are uploaded.')
   }
-  const id = createHash('sha256').update(c.req.param('id')).digest('hex').slice(0, 24)
   const { name, project, parent } = upload
-  const entry = { id, name, project, parent, content }
-  entries.set(id, entry)
+  const entry = addEntry(project, name, content, parent)
   uploads.delete(c.req.param('id'))
   return c.json(asItem(entry))
 })

@@ -55,7 +55,7 @@ export function pwbCavaticaRoutes({ cavatica, sessions, playbooks, callers, sett
       }
       const url = serverAddress(settings, c.req.url)
       const own = playbook ?? (await playbooks.create(person, 'Session on CAVATICA'))
-      return c.json((await sessions.start(person, own, { project }, url)).id)
+      return c.json((await sessions.start(person, own, { project, kind: 'session' }, () => url)).id)
     })
     .get('/:session/status', async (c) => {
       const { id, state, run, created } = await sessions.read(c.get('person').id, c.req.param('session'))

@@ -24,7 +24,7 @@ export function sessionRoutes({ sessions, settings }: Pick<Domain, 'sessions' | 
   return describedRoutes()
     .openapi(routes.start, async (c) => {
       const { playbook } = c.req.valid('param')
-      const url = serverAddress(settings, c.req.url)
+      const url = () => serverAddress(settings, c.req.url)
       return c.json(await sessions.start(c.get('person'), playbook, c.req.valid('json'), url), 201)
     })
     .openapi(routes.open, async (c) => {

@@ -1,16 +1,23 @@
 import type { SessionState } from '@playbook/core/api/sessions'
 import type { ProcessState } from '@playbook/core/api/processes'
+import type { RunTask } from '@playbook/core/api/sessions'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { personId } from './accounts.ts'
 import { created, looseJsonb, moment } from './columns.ts'
 import { playbookId } from './playbooks.ts'
 
-/** A task in somebody's own project on CAVATICA, which computes steps of one playbook for them. */
+/**
+ * A task in somebody's own project on CAVATICA: a session computes the steps of one playbook as they are wanted, a run all
+ * of them once.
+ */
 export const proxySession = pgTable(
   'proxy_session',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: ['session', 'run'] })
+      .notNull()
+      .default('session'),
     state: text('state').$type<SessionState>().notNull(),
     /** Of the task; absent before CAVATICA has taken it. */
     runId: text('run_id'),
@@ -23,6 +30,10 @@ export const proxySession = pgTable(
     token: text('token'),
     /** What CAVATICA said where it failed. */
     message: text('message'),
+    /** What CAVATICA says that it cost. */
+    cost: text('cost'),
+    /** Of a run: the processes of its cells, and the addresses of the files that it was given, by their names there. */
+    task: jsonb('task').$type<RunTask>(),
     /** Grows with every wish of its person: the worker asks for what is newer than it knows. */
     revision: integer('revision').notNull().default(0),
     /** When its worker asked last. */

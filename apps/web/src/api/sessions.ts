@@ -1,5 +1,6 @@
-import { OwnSession, Session } from '@playbook/core/api/sessions'
+import { OwnSession, Session, type NewSession } from '@playbook/core/api/sessions'
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { ask, tell } from './client.ts'
 
 const ofPlaybook = (playbook: string) => `/api/playbooks/${encodeURIComponent(playbook)}/session`
@@ -24,8 +25,8 @@ export const sessionQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.ended === null ? OPEN_MS : false),
   })
 
-export const startSession = (playbook: string, project: string) =>
-  ask(ofPlaybook(playbook), Session, { method: 'POST', body: { project } })
+export const startSession = (playbook: string, wanted: z.infer<typeof NewSession>) =>
+  ask(ofPlaybook(playbook), Session, { method: 'POST', body: wanted })
 
 export const stayInSession = (id: string) => tell(`${one(id)}/stay`, { method: 'POST' })
 

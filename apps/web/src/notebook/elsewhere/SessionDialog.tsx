@@ -22,17 +22,17 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
   const isConnected = known.data !== undefined && known.data.ending !== null
   const isOpen = open.data !== undefined && open.data.session !== null
   const start = useMutation({
-    mutationFn: async (project: string) => startSession(id, project),
+    mutationFn: async (wanted: Parameters<typeof startSession>[1]) => startSession(id, wanted),
     async onSuccess(session) {
       await queries.invalidateQueries({ queryKey: ['session'] })
       onClose()
-      navigate(`/session/${session.id}`)
+      if (session.kind === 'session') navigate(`/session/${session.id}`)
     },
   })
   return (
     <Dialog
       title="Compute on CAVATICA"
-      description="A task in a project of yours computes what you run in this playbook. Others who edit it go on computing here."
+      description="A task in a project of yours computes this playbook. Others who edit it go on computing here."
       onClose={onClose}
       actions={
         <>
@@ -56,14 +56,16 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
             }
           />
         )}
-        {isOpen && <Alert kind="note" what="You have a session of this playbook already." next="Close it first." />}
+        {isOpen && <Alert kind="note" what="You compute this playbook there already." next="Close that first." />}
         {isConnected && !isOpen && (
           <form
             id={form}
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault()
-              start.mutate(String(new FormData(event.currentTarget).get('project')).trim())
+              const given = new FormData(event.currentTarget)
+              const kind = given.get('kind') === 'run' ? 'run' : 'session'
+              start.mutate({ kind, project: String(given.get('project')).trim() })
             }}
           >
             <ProjectField
@@ -73,13 +75,26 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
               required
               disabled={start.isPending}
             />
+            <fieldset className={styles.choices} disabled={start.isPending}>
+              <legend>What is computed</legend>
+              <label>
+                <input type="radio" name="kind" value="session" defaultChecked />
+                <span>
+                  <b>Each step as you run it.</b> The task stays open for your work. It ends two minutes after its last
+                  step, or when you close it, and needs the network.
+                </span>
+              </label>
+              <label>
+                <input type="radio" name="kind" value="run" />
+                <span>
+                  <b>The whole playbook once, as it is now.</b> The task gets the workflow and its files, and ends by
+                  itself. Its results come here.
+                </span>
+              </label>
+            </fieldset>
             <p>
-              CAVATICA bills you as long as the session is open. It ends two minutes after its last step, or when you
-              close it. The project must allow its tasks to reach the network.
-            </p>
-            <p>
-              What it computes belongs to this playbook and says where it was computed. Your token stays here: the task
-              gets a code that opens this session alone.
+              CAVATICA bills you for the task. What it computes belongs to this playbook and says where it was computed.
+              Your token stays here.
             </p>
           </form>
         )}

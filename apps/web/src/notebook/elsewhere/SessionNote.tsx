@@ -44,7 +44,7 @@ function Told({ session, onRead }: { readonly session: Session; readonly onRead:
         )}
         {isOpen && session.state !== 'CANCELING' && (
           <Button busy={close.isPending} onClick={() => close.mutate()}>
-            Close the session
+            {session.kind === 'run' ? 'Stop the task' : 'Close the session'}
           </Button>
         )}
         {!isOpen && <Button onClick={onRead}>Hide</Button>}

@@ -5,6 +5,7 @@ import { sessionWords } from './sessionWords.ts'
 const now = Date.parse('2027-03-01T10:00:00Z')
 const session: Session = {
   id: 's',
+  kind: 'session',
   playbook: 'p',
   state: 'CONNECTED',
   run: '7',
@@ -13,6 +14,7 @@ const session: Session = {
   ended: null,
   endsAt: null,
   message: null,
+  cost: null,
 }
 const endsIn = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
@@ -32,14 +34,28 @@ it('warns before a session ends by itself, and not while it computes', () => {
   )
 })
 
+it('says of a run which steps failed there', () => {
+  const run = { ...session, kind: 'run', state: 'COMPLETE' } as const
+  expect(sessionWords(run, now)).toEqual({ what: 'The task has ended.', next: 'Its results are in the playbook.' })
+  const message = 'One step could not be computed there. Scores: Error: no table.'
+  expect(sessionWords({ ...run, message }, now)).toEqual({
+    what: 'The task has ended, and some steps failed.',
+    next: message,
+  })
+})
+
 it('has words of its own for every state, and those of CAVATICA where it failed', () => {
-  const told = SESSION_STATES.map((state) => sessionWords({ ...session, state }, now))
-  // ERROR and UNKNOWN are one to a reader.
-  expect(new Set(told.map(({ what }) => what)).size).toBe(SESSION_STATES.length - 1)
+  const tellAll = (kind: Session['kind']) =>
+    SESSION_STATES.map((state) => sessionWords({ ...session, kind, state, cost: '0.35 USD' }, now))
+  const told = [...tellAll('session'), ...tellAll('run')]
+  // To a reader ERROR and UNKNOWN are one, and a run has no worker that joins.
+  expect(new Set(tellAll('session').map(({ what }) => what)).size).toBe(SESSION_STATES.length - 1)
+  expect(new Set(tellAll('run').map(({ what }) => what)).size).toBe(SESSION_STATES.length - 2)
+  expect(told.every(({ next }) => next.endsWith(' CAVATICA says that it cost 0.35 USD.'))).toBe(true)
   expect(told.filter(({ what, next }) => !what.endsWith('.') || !next.endsWith('.'))).toEqual([])
   const message = 'CAVATICA is under maintenance. Try again in five minutes.'
   expect(sessionWords({ ...session, state: 'ERROR', message }, now)).toEqual({
-    what: 'The session cannot go on.',
+    what: 'The task cannot go on.',
     next: message,
   })
 })

@@ -13,41 +13,70 @@ const WARNED_S = 60
 
 const LOOK = 'Your tasks on CAVATICA tell more of it.'
 
-/** How a session stands, in words; `now` in milliseconds since 1970. */
-export function sessionWords({ state, project, endsAt, message }: Session, now: number): SessionWords {
+/** How a session or a run stands, in words; `now` in milliseconds since 1970. */
+export function sessionWords(session: Session, now: number): SessionWords {
+  const { what, next, ...rest } = session.kind === 'run' ? runWords(session) : workWords(session, now)
+  return { what, next: session.cost === null ? next : `${next} CAVATICA says that it cost ${session.cost}.`, ...rest }
+}
+
+const MEANWHILE = 'What you run meanwhile is computed here.'
+
+function workWords({ state, project, endsAt, message }: Session, now: number): SessionWords {
   switch (state) {
     case '':
-      return { what: 'CAVATICA is asked for a task.', next: 'What you run meanwhile is computed here.' }
+      return { what: 'CAVATICA is asked for a task.', next: MEANWHILE }
     case 'QUEUED':
-      return { what: 'The task waits on CAVATICA.', next: `What you run meanwhile is computed here. ${LOOK}` }
+      return { what: 'The task waits on CAVATICA.', next: `${MEANWHILE} ${LOOK}` }
     case 'INITIALIZING':
-      return {
-        what: 'CAVATICA prepares the task.',
-        next: 'This takes some minutes. What you run meanwhile is computed here.',
-      }
+      return { what: 'CAVATICA prepares the task.', next: `This takes some minutes. ${MEANWHILE}` }
     case 'RUNNING':
-      return {
-        what: 'The task has begun.',
-        next: 'Its worker joins within some minutes. What you run meanwhile is computed here.',
-      }
+      return { what: 'The task has begun.', next: `Its worker joins within some minutes. ${MEANWHILE}` }
     case 'CONNECTED':
       return connectedWords(project, endsAt === null ? null : (Date.parse(endsAt) - now) / 1000)
     case 'CANCELING':
-      return { what: 'The session is ending.', next: 'What it computed stays in the playbook.' }
+      return { what: 'The session is ending.', next: STAYS }
     case 'CANCELED':
-      return { what: 'The session was cancelled.', next: 'What it computed stays in the playbook.' }
+      return { what: 'The session was cancelled.', next: STAYS }
     case 'COMPLETE':
-      return {
-        what: 'The session has ended.',
-        next: 'What it computed stays in the playbook; what you run is computed here again.',
-      }
-    case 'EXECUTOR_ERROR':
-      return { what: 'The task failed on CAVATICA.', next: message ?? `Its log says why. ${LOOK}` }
-    case 'ERROR':
-    case 'UNKNOWN':
-      return { what: 'The session cannot go on.', next: message ?? LOOK }
+      return { what: 'The session has ended.', next: `${STAYS} What you run is computed here again.` }
+    default:
+      return failedWords(state, message)
   }
 }
+
+const STAYS = 'What it computed stays in the playbook.'
+
+function runWords({ state, project, message }: Session): SessionWords {
+  switch (state) {
+    case '':
+      return { what: `The playbook and its files are sent to ${project}.`, next: 'You may close this page.' }
+    case 'QUEUED':
+      return { what: 'The task waits on CAVATICA.', next: `Its results come here when it has ended. ${LOOK}` }
+    case 'INITIALIZING':
+      return { what: 'CAVATICA prepares the task.', next: 'Its results come here when it has ended.' }
+    case 'RUNNING':
+    case 'CONNECTED':
+      return {
+        what: `The playbook is computed in ${project} on CAVATICA.`,
+        next: `Its results come here at the end. ${LOOK}`,
+      }
+    case 'CANCELING':
+      return { what: 'The task is being stopped.', next: 'Nothing of it comes here.' }
+    case 'CANCELED':
+      return { what: 'The task was stopped.', next: 'Nothing of it came here.' }
+    case 'COMPLETE':
+      return message === null
+        ? { what: 'The task has ended.', next: 'Its results are in the playbook.' }
+        : { what: 'The task has ended, and some steps failed.', next: message }
+    default:
+      return failedWords(state, message)
+  }
+}
+
+const failedWords = (state: Session['state'], message: string | null): SessionWords =>
+  state === 'EXECUTOR_ERROR'
+    ? { what: 'The task failed on CAVATICA.', next: message ?? `Its log says why. ${LOOK}` }
+    : { what: 'The task cannot go on.', next: message ?? LOOK }
 
 function connectedWords(project: string, leftS: number | null): SessionWords {
   const what = `What you run is computed in ${project} on CAVATICA.`
