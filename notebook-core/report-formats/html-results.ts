@@ -41,7 +41,7 @@ export function tableHtml(whole: Table, label: string): string {
 function pictureHtml({ drawing, alt }: Extract<Content, { kind: 'figure' }>): string {
   // What no address may hold is written by its numbers.
   const svg = drawing.svg.replaceAll(/[^\w\s=:;.,/?&!'()*+@$~-]|[\t\n\r]/gu, encodeURIComponent).replaceAll(' ', '%20')
-  return `<img src="data:image/svg+xml;charset=utf-8,${htmlText(svg)}" alt="${htmlText(alt)}" width="${drawing.width}" height="${drawing.height}">`
+  return `<img src="data:image/svg+xml;charset=utf-8,${htmlText(svg)}" alt="${htmlText(alt)}" width="${Math.round(drawing.width)}" height="${Math.round(drawing.height)}">`
 }
 
 function contentHtml(content: Content, label: string): string {

@@ -1,9 +1,10 @@
-import { UpstreamError } from '@playbook/core/errors'
+import { InputError, UpstreamError } from '@playbook/core/errors'
 import { every } from '../runs/every.ts'
 import { columns, endSession, IDLE_MS, type SessionRow } from './rows.ts'
 import type { Sessions, SessionOptions } from './sessions.ts'
 import type { Caller } from '../cavatica/ask.ts'
 import { taskReport } from '../cavatica/tasks.ts'
+import { mayChange } from './may-change.ts'
 import { takeOutputs } from './outputs.ts'
 import { cancelRun, runState } from './wes.ts'
 
@@ -24,6 +25,9 @@ interface Following extends SessionOptions {
 }
 
 const REFUSED = new Set([401, 403, 404])
+
+const isFinal = (error: unknown): error is Error =>
+  error instanceof InputError || (error instanceof UpstreamError && REFUSED.has(error.status ?? 0))
 
 /** Follows all open sessions until they have ended; several servers take turns. */
 export function startFollowing(options: Following): () => Promise<void> {
@@ -65,9 +69,9 @@ async function followOne(options: Following, row: SessionRow): Promise<void> {
     if (isOneOf(ENDS, told)) await endTask(options, caller, row, told)
     else if (!isEnding && isOneOf(WAITS, told)) await setState(options, row, isWorking(row, now) ? 'CONNECTED' : told)
   } catch (error) {
-    const status = error instanceof UpstreamError ? error.status : undefined
-    const isGone = !(error instanceof UpstreamError) || (status !== undefined && REFUSED.has(status))
-    if (isGone) await end('ERROR', error instanceof Error ? error.message : undefined)
+    if (isFinal(error)) await end('ERROR', error.message)
+    // What passes, such as that CAVATICA does not answer, is tried again with the next look.
+    else if (!(error instanceof UpstreamError)) throw error
   }
 }
 
@@ -87,6 +91,9 @@ async function endTask(
   const { store, tell } = options
   const { why, cost } = await taskReport(caller, row.runId ?? '')
   const isRun = row.kind === 'run' && told === 'COMPLETE'
+  if (isRun && !(await mayChange(options.identities, row))) {
+    throw new InputError('You may not change this playbook any more, so that nothing was written into it.')
+  }
   const message = isRun ? await takeOutputs(options, caller, row, AbortSignal.timeout(TAKING_MS)) : why
   await store.sql`update proxy_session set cost = ${cost} where id = ${row.id}`
   if (await endSession(store, row.id, told, told === 'EXECUTOR_ERROR' || isRun ? message : null))

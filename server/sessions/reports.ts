@@ -18,6 +18,21 @@ const refused = (message: string): ProcessState => ({
   finishedAt: new Date().toISOString(),
 })
 
+const MOST_MESSAGES = 50
+const MOST_LETTERS = 2000
+
+/** A state as everybody in the room may hear it: a worker could tell without end. */
+function shortened(state: ProcessState): ProcessState {
+  if (state.state === 'running') {
+    const messages = state.messages.slice(-MOST_MESSAGES).filter((each) => JSON.stringify(each).length <= MOST_LETTERS)
+    return { ...state, messages }
+  }
+  if (state.state !== 'failed') return state
+  const { name, message, hint } = state.error
+  const cut = (text: string) => text.slice(0, MOST_LETTERS)
+  return { ...state, error: { name, message: cut(message), ...(hint !== undefined && { hint: cut(hint) }) } }
+}
+
 /** Writes down what a worker tells of a process: anything may be in it. What nobody wants any more is let go. */
 export async function writeReport(options: ReportOptions, session: SessionRow, told: SessionReport): Promise<void> {
   const { store, sessions, registry, grants } = options
@@ -28,7 +43,7 @@ export async function writeReport(options: ReportOptions, session: SessionRow, t
   if (row === undefined || session.endedMs !== null) return
   const step = registry.steps.get(row.step)
   const { output } = told
-  let state: ProcessState = told.state
+  let state = shortened(told.state)
   if (state.state === 'done') {
     const isValid =
       output !== undefined &&

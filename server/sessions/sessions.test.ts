@@ -47,12 +47,12 @@ async function imported(who: Browser): Promise<string> {
 }
 
 /** Starts a session, and gives what its task was told. */
-async function started(playbook: string) {
-  const answer = await ada.post(`/api/playbooks/${playbook}/session`, { project: 'ada/one' })
+async function started(playbook: string, who = ada) {
+  const answer = await who.post(`/api/playbooks/${playbook}/session`, { project: 'ada/one' })
   expect(answer.status).toBe(201)
   const { id } = Session.parse(await answer.json())
   await until(
-    async () => read(id),
+    async () => read(id, who),
     ({ run }) => run !== null,
   )
   const body = cavatica.seen.findLast(({ line }) => line.startsWith('POST') && line.endsWith('/runs'))?.body ?? ''
@@ -60,7 +60,7 @@ async function started(playbook: string) {
   const { inputs } = z.object({ inputs: z.object({ config: z.string() }) }).parse(jsonIn(params))
   return { id, body, config: WorkerConfig.parse(jsonIn(inputs.config)) }
 }
-const read = async (id: string) => Session.parse(await (await ada.get(`/api/sessions/${id}`)).json())
+const read = async (id: string, who = ada) => Session.parse(await (await who.get(`/api/sessions/${id}`)).json())
 
 /** Asks as a worker does. */
 async function asWorker(path: string, token: string, body?: unknown) {
@@ -70,8 +70,8 @@ async function asWorker(path: string, token: string, body?: unknown) {
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 }
-async function joined(playbook: string) {
-  const { id, config } = await started(playbook)
+async function joined(playbook: string, who = ada) {
+  const { id, config } = await started(playbook, who)
   const { token } = WorkerToken.parse(await (await asWorker(`${id}/worker`, '', { code: config.code })).json())
   return { id, config, token }
 }
@@ -149,6 +149,20 @@ it('is there for its person alone', async () => {
   await close(second)
 })
 
+it('ends for whoever may not change the playbook any more', async () => {
+  const playbook = await imported(ada)
+  await ada.post(`/api/playbooks/${playbook}/sharing/people`, { email: 'grace@lab.example', role: 'editor' })
+  await grace.send('PUT', '/api/account/cavatica', { token: 'token-of-grace-1', project: 'ada/one' })
+  const { id, token } = await joined(playbook, grace)
+  expect((await asWorker(`${id}/worker/work`, token)).status).toBe(200)
+  const sharing = await (await ada.get(`/api/playbooks/${playbook}/sharing`)).json()
+  const { people } = z.object({ people: z.array(z.object({ id: z.string() })) }).parse(sharing)
+  for (const person of people) await ada.send('DELETE', `/api/playbooks/${playbook}/sharing/people/${person.id}`)
+  expect((await asWorker(`${id}/worker/work`, token)).status).toBe(404)
+  expect((await grace.send('DELETE', `/api/sessions/${id}`)).status).toBe(204)
+  await grace.send('DELETE', '/api/account/cavatica')
+})
+
 it('takes from a worker what is a result of what is wanted, and nothing else', { timeout: 60_000 }, async () => {
   const playbook = await imported(ada)
   const { id, token } = await joined(playbook)
@@ -194,6 +208,29 @@ it('takes from a worker what is a result of what is wanted, and nothing else', {
   // What is stopped is not wanted any more.
   await ada.post(`/api/playbooks/${playbook}/cancel`, { process: cells['gmt']?.process })
   expect((await workOf(id, token)).wanted).toEqual({})
+  await close(id)
+})
+
+it('ends by itself two minutes after the last wish, and not while something is computed', async () => {
+  const playbook = await imported(ada)
+  const { id, token } = await joined(playbook)
+  const { sql } = server.program.store
+  const restFor = async (seconds: number) =>
+    sql`update proxy_session set used = now() - make_interval(secs => ${seconds}) where id = ${id}`
+  await ada.post(`/api/playbooks/${playbook}/run`, {})
+  await restFor(500)
+  expect(await read(id)).toMatchObject({ state: 'CONNECTED', endsAt: null })
+  for (const process of Object.values((await workOf(id, token)).wanted))
+    await ada.post(`/api/playbooks/${playbook}/cancel`, { process })
+  await restFor(100)
+  const { state, endsAt } = await read(id)
+  const leftS = (Date.parse(endsAt ?? '') - Date.now()) / 1000
+  expect([state, leftS > 10 && leftS <= 20]).toEqual(['CONNECTED', true])
+  await restFor(121)
+  await until(
+    async () => workOf(id, token, 1000),
+    ({ isClosed }) => isClosed,
+  )
   await close(id)
 })
 

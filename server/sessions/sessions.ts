@@ -50,7 +50,7 @@ export interface Sessions {
 }
 
 /** What sessions work with. */
-export interface SessionOptions extends OutputParts, Pick<Program, 'settings'> {
+export interface SessionOptions extends OutputParts, Pick<Program, 'settings' | 'identities'> {
   readonly cavatica: Pick<Cavatica, 'callerOf'>
   /** How often CAVATICA is asked about each. */
   readonly pollMs?: number

@@ -6,12 +6,13 @@ import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
 import type { Program } from '../program.ts'
 import { writeReport, type ReportOptions } from './reports.ts'
+import { mayChange } from './may-change.ts'
 import { columns, digestOf, newSecret, type SessionRow } from './rows.ts'
 import type { Sessions } from './sessions.ts'
 import { names, wantedOf } from './wanted.ts'
 
 /** What workers are answered from. */
-export interface WorkerOptions extends ReportOptions, Pick<Program, 'rooms' | 'files'> {
+export interface WorkerOptions extends ReportOptions, Pick<Program, 'rooms' | 'files' | 'identities'> {
   readonly sessions: Pick<Sessions, 'tell' | 'onChanged'>
   /** How long a worker waits for something new. */
   readonly waitMs?: number
@@ -58,7 +59,7 @@ export function createWorkerSide(options: WorkerOptions): WorkerSide {
     async identify(id, authorization) {
       const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
       const row = token === undefined ? undefined : await rowOf(store, id, token)
-      if (row === undefined) throw new NotFoundError(UNKNOWN)
+      if (row === undefined || !(await mayChange(options.identities, row))) throw new NotFoundError(UNKNOWN)
       return row
     },
     async work(session, known, signal) {

@@ -35,7 +35,7 @@ const routes = {
 
 /** What workers of sessions ask: the token of their session opens it and nothing else. */
 export function workerRoutes(
-  domain: Pick<Domain, 'sessions' | 'store' | 'registry' | 'rooms' | 'grants' | 'files' | 'settings'>,
+  domain: Pick<Domain, 'sessions' | 'store' | 'registry' | 'rooms' | 'grants' | 'files' | 'settings' | 'identities'>,
 ) {
   const { files, settings } = domain
   const side = createWorkerSide(domain)
