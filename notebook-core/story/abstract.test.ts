@@ -35,6 +35,14 @@ describe('the abstract', () => {
     ])
   })
 
+  it('begins no sentence with a small number in figures, unless it is a part of another', () => {
+    const found = (finding: Story['abstract']) => told([step('found', [], { finding: finding ?? [] })])[0]?.[1]
+    expect(found(prose`${'4 signatures'} reverse it.`)).toBe('Four signatures reverse it.')
+    expect(found(prose`4 of 12 genes rose.`)).toBe('4 of 12 genes rose.')
+    expect(found(prose`${41} genes rose.`)).toBe('41 genes rose.')
+    expect(found(prose`4 IFIT genes rose.`)).toBe('4 IFIT genes rose.')
+  })
+
   it('lets what feeds a drawing or a preparation speak in its place', () => {
     const drawing = step('drawing', ['shared'], { abstract: prose`They were drawn.`, finding: NO_FINDING })
     const link = step('link', ['sets'], { abstract: prose`They were submitted.`, finding: NO_FINDING })

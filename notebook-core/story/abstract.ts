@@ -40,7 +40,7 @@ export function abstractSentences(
   const findings = speakers.flatMap((each): AbstractSentence[] => {
     const written = claims.find(({ cell }) => cell === each.cell)?.sentence
     const prose = written === undefined ? findingOf(each.story) : [written]
-    return prose === undefined ? [] : [{ cell: each.cell, prose: withoutPointers(prose) }]
+    return prose === undefined ? [] : [{ cell: each.cell, prose: startingInWords(withoutPointers(prose)) }]
   })
   const told = new Set(speakers.flatMap(({ cell }) => [cell, ...(lineage.get(cell) ?? [])]))
   const relevant = speakers.length === 0 ? cells : cells.filter(({ cell }) => told.has(cell))
@@ -52,6 +52,16 @@ export function abstractSentences(
   const end = [...onceEach(decisions), ...(found.length === 0 ? openSentences(start, unfinished) : [])]
   const fitting = withinWords([...found.slice(0, 1), ...start, ...found.slice(1), ...end], MOST_WORDS)
   return [...found, ...start, ...end].filter((each) => fitting.includes(each))
+}
+
+const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+/** A sentence begins with no figure, as journals ask: "Four signatures", and "4 of 12 genes" stays. */
+function startingInWords(prose: Prose): Prose {
+  const end = prose.findIndex((piece) => typeof piece !== 'string')
+  const leading = prose.slice(0, end < 0 ? prose.length : end).join('')
+  const words = leading.replace(/^(\d+)(?= (?!of\b)\p{Ll})/u, (digits) => NUMBERS[Number(digits) - 1] ?? digits)
+  return words === leading ? prose : [words, ...(end < 0 ? [] : prose.slice(end))]
 }
 
 /** What is said where nothing was found, and steps wait for their results. */

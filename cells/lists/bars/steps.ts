@@ -30,7 +30,6 @@ export const horizontalBars = defineFamily(drawn, (kind, key) => {
     story: ({ inputs: { terms }, output }) => ({
       abstract: prose`The ${several} with the largest ${scoreName(terms)}s were drawn as bars.`,
       finding: NO_FINDING,
-      introduction: prose`Bars show how far the first of a list stand apart from the others.`,
       methods: prose`${
         drawnOf(output) < terms.length
           ? prose`Of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) the ${drawnOf(output)} with the
@@ -59,7 +58,6 @@ export const verticalBars = defineFamily(drawn, (kind, key) => {
     story: ({ inputs: { terms }, output }) => ({
       abstract: prose`The ${scoreName(terms)}s of ${counted(terms.length, one, several)} were drawn as bars.`,
       finding: NO_FINDING,
-      introduction: prose`Bars show how far the first of a list stand apart from the others.`,
       methods: prose`The ${scoreName(terms)}s of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) were
         drawn as vertical bars in the order of the list; of equal names the largest score was taken.`,
       legend: prose`The ${scoreName(terms)}s of ${several}, in the order of the list. ${output.notes.join(' ')}`,

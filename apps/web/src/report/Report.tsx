@@ -1,4 +1,5 @@
 import { citationsOf, paperOf, type Paper } from '@playbook/core/report/paper'
+import { eachOnce } from '@playbook/core/story/once'
 import { ASSISTANCE } from '@playbook/core/story/assistance'
 import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { ClaimsProvider, useClaims } from '../live/claims.tsx'
@@ -157,7 +158,9 @@ function Whole({ section, paragraphs, children }: WholeProps) {
   )
 }
 
-function Methods({ paragraphs }: { readonly paragraphs: Paper['methods'] }) {
+/** What two steps have in common is said once, as in the files. */
+function Methods({ paragraphs: all }: { readonly paragraphs: Paper['methods'] }) {
+  const paragraphs = useMemo(() => eachOnce(all), [all])
   return paragraphs.map(({ cell, label, parts, topic }, at) => {
     const isNew = topic !== undefined && topic !== paragraphs[at - 1]?.topic
     const words = (
