@@ -1,6 +1,7 @@
 /**
  * Files go to a project part by part: CAVATICA names a signed address for each, takes the bytes there, and is told by
- * which tag they arrived. Nothing is in the project before the last call; what is broken off is given up there.
+ * which tag they arrived. Nothing is in the project before the last call. A part that does not arrive is sent again for
+ * minutes, and those before it stay there; what is broken off is given up there.
  */
 import { InputError, UpstreamError } from '@playbook/core/errors'
 import { createWriteStream } from 'node:fs'
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Written } from '../export/write.ts'
 import { throughProxy } from '../net/proxy.ts'
@@ -32,7 +34,10 @@ interface Telling {
 /** As its documentation recommends; it may choose another size. */
 const PART_BYTES = 32 * 1024 ** 2
 const MOST_PART_BYTES = 512 * 1024 ** 2
-const TRIES = 3
+/** An interruption of some minutes costs a part, and not the file. */
+const TRIES = 9
+const FIRST_PAUSE_MS = 300
+const LONGEST_PAUSE_MS = 60_000
 const PART_MS = 600_000
 
 const Begun = z.object({ upload_id: z.string(), part_size: z.coerce.number().int().positive().max(MOST_PART_BYTES) })
@@ -93,8 +98,12 @@ async function sendFrom(
   }
 }
 
+/** What CAVATICA will not take the next time either. */
+const isRefusal = (error: unknown) =>
+  error instanceof UpstreamError && [401, 403, 404].includes(error.status ?? 0) && error.attempts === 1
+
 async function sendPart(caller: Caller, upload: string, number: number, part: Buffer): Promise<void> {
-  for (let left = TRIES - 1; ; left--) {
+  for (let tried = 1; ; tried++) {
     try {
       const { value: place } = await askCavatica(caller, 'GET', `${upload}/part/${number}`, { schema: Place })
       const headers = await put(caller, place, part)
@@ -102,7 +111,8 @@ async function sendPart(caller: Caller, upload: string, number: number, part: Bu
       await askCavatica(caller, 'POST', `${upload}/part`, { schema: z.unknown(), json })
       return
     } catch (error) {
-      if (left === 0 || caller.signal?.aborted === true) throw error
+      if (tried === TRIES || caller.signal?.aborted === true || isRefusal(error)) throw error
+      await sleep(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** (tried - 1)), undefined, { signal: caller.signal })
     }
   }
 }
