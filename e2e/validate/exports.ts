@@ -1,5 +1,6 @@
 /** Playbooks of the sandbox in every format, as files in a folder. */
 import { FORMAT_NAMES, FORMATS, type FormatName } from '@playbook/core/formats'
+import { dataId } from '@playbook/core/plan/content-id'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -68,10 +69,38 @@ export async function exportTemplate(server: string, template: string, folder: s
 /** A name that no service gives and no person wrote. */
 export const PLANTED = 'PLANTED1'
 
+const Value = z.object({ type: z.string(), value: z.json() })
+const Whole = z.looseObject({
+  data: z.record(z.string(), Value),
+  workflow: z.array(z.looseObject({ output: z.object({ id: z.string() }).optional() })),
+})
+
+/** A file whose results name somebody else, under the ids of what they say now: others count for nothing. */
+function withPlanted(file: unknown): unknown {
+  const { data, workflow, ...rest } = Whole.parse(file)
+  const planted = new Map<string, readonly [id: string, z.infer<typeof Value>]>()
+  for (const { output } of workflow) {
+    const was = output && data[output.id]
+    const text = JSON.stringify(was?.value ?? null).replaceAll(/"(?:RPIA|TKT)"/g, `"${PLANTED}"`)
+    if (!output || !was || !text.includes(PLANTED)) continue
+    const now = { type: was.type, value: z.json().parse(JSON.parse(text)) }
+    planted.set(output.id, [dataId(now.type, now.value), now])
+  }
+  if (planted.size === 0) throw new Error('Nothing could be planted: the results name other genes now.')
+  return {
+    ...rest,
+    data: { ...data, ...Object.fromEntries(planted.values()) },
+    workflow: workflow.map((step) => {
+      const id = step.output && planted.get(step.output.id)?.[0]
+      return id === undefined ? step : { ...step, output: { id } }
+    }),
+  }
+}
+
 /** A playbook of a file whose results were forged: nobody here has computed them. */
 export async function exportForged(server: string, honest: Exported, folder: string): Promise<Exported> {
-  const file = await (await send(`${server}/api/playbooks/${honest.id}/export/workflow-with-results`)).text()
-  const forged: unknown = JSON.parse(file.replaceAll(/"(?:RPIA|TKT)"/g, `"${PLANTED}"`))
+  const file = await send(`${server}/api/playbooks/${honest.id}/export/workflow-with-results`)
+  const forged = withPlanted(await file.json())
   const { id } = Made.parse(await (await send(`${server}/api/playbooks/import`, forged)).json())
   return written(server, { id, name: 'forged' }, folder)
 }

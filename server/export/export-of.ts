@@ -17,6 +17,8 @@ import type { GatheredExport } from './source.ts'
 
 /** In narrow columns and from afar the words of figures are larger beside what they name. */
 const ROOMS: Readonly<Partial<Record<FormatName, FigureRoom>>> = {
+  // Two figures with their legends share a page.
+  pdf: { width: 720, tallest: 380 },
   'pdf-brief': { width: 420, tallest: 320 },
   'pdf-poster': { width: 460, tallest: 360 },
   'pdf-slides': { width: 620, tallest: 270 },

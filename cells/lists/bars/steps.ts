@@ -6,13 +6,30 @@ import { scores } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { scoreName } from '../../kinds/scoreColumns.ts'
 import { kinds } from '../../kinds/kinds.ts'
-import { counted } from '../../shared/words.ts'
+import { counted, listOf } from '../../shared/words.ts'
 import { LEVEL, TOP } from './figures.ts'
+
+const NAMED = 3
+
+/** Which stand first: "STAT2, NLRC5 and PARP14 had the largest z-scores." */
+function largestIn(names: readonly string[], score: string): string {
+  const first = names.slice(0, NAMED)
+  return `${listOf(first)} had the largest ${score}${first.length === 1 ? '' : 's'}.`
+}
+
+/** The names of upright bars, the highest first. */
+function namesByHeight({ data, marks }: Drawn): readonly string[] {
+  const [names = [], heights = []] = [data['Term'], data[marks.find(({ type }) => type === 'barY')?.y ?? '']]
+  return names
+    .map((name, at) => ({ name: String(name), height: Number(heights[at]) }))
+    .toSorted((a, b) => b.height - a.height)
+    .map(({ name }) => name)
+}
 
 /** As many bars as the figure has. */
 const drawnOf = ({ data }: Drawn) => data['Term']?.length ?? 0
 
-type Drawn = Pick<Payload<typeof Figure>, 'data'>
+type Drawn = Pick<Payload<typeof Figure>, 'data' | 'marks'>
 
 const { disease, drug, gene, glycan, metabolite, pathway, phenotype, tissue } = kinds
 const drawn = { disease, drug, gene, glycan, metabolite, pathway, phenotype, tissue }
@@ -28,7 +45,7 @@ export const horizontalBars = defineFamily(drawn, (kind, key) => {
     inputs: { terms: scores.members[key] },
     output: Figure,
     story: ({ inputs: { terms }, output }) => ({
-      abstract: prose`The ${several} with the largest ${scoreName(terms)}s were drawn as bars.`,
+      abstract: prose`${largestIn(output.data['Term']?.map(String) ?? [], scoreName(terms))}`,
       finding: NO_FINDING,
       methods: prose`${
         drawnOf(output) < terms.length
@@ -56,7 +73,7 @@ export const verticalBars = defineFamily(drawn, (kind, key) => {
     inputs: { terms: scores.members[key] },
     output: Figure,
     story: ({ inputs: { terms }, output }) => ({
-      abstract: prose`The ${scoreName(terms)}s of ${counted(terms.length, one, several)} were drawn as bars.`,
+      abstract: prose`${largestIn(namesByHeight(output), scoreName(terms))}`,
       finding: NO_FINDING,
       methods: prose`The ${scoreName(terms)}s of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) were
         drawn as vertical bars in the order of the list; of equal names the largest score was taken.`,

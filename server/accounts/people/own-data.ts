@@ -37,6 +37,9 @@ const PARTS = {
   cavatica: (id: string, { sql }: Store) =>
     sql`select cavatica_default_project as project, cavatica_api_key is not null as "hasToken"
       from user_integrations where id = ${id}`,
+  sessionsElsewhere: (id: string, { sql }: Store) =>
+    sql`select playbook, project, kind, state, run_id as run, cost, created, ended from proxy_session
+      where "user" = ${id} order by created`,
   published: (id: string, { sql }: Store) =>
     sql`select b.playbook, b.title, b.licence, b.authors from publication b join playbook p on p.id = b.playbook
       where p.owner = ${id}`,
