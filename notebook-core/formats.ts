@@ -19,6 +19,13 @@ export const FORMATS = {
   pdf: { label: 'PDF', hint: 'An article', group: 'Report', ...PDF },
   'pdf-brief': { label: 'One page (PDF)', hint: 'Abstract and last figures', group: 'Report', ...PDF },
   'pdf-slides': { label: 'Slides (PDF)', hint: 'A result on each', group: 'Report', ...PDF },
+  pptx: {
+    label: 'PowerPoint',
+    hint: 'Slides to go on editing',
+    group: 'Report',
+    ending: 'pptx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
   'pdf-poster': { label: 'Poster (PDF)', hint: 'A0, three columns', group: 'Report', ...PDF },
   html: {
     label: 'Web page',

@@ -116,7 +116,7 @@ export const CHECKS: readonly Check[] = [
         file,
       ]),
   },
-  { name: 'LibreOffice', formats: ['docx'], program: 'soffice', problems: office },
+  { name: 'LibreOffice', formats: ['docx', 'pptx'], program: 'soffice', problems: office },
   { name: 'latexmk', formats: ['latex'], program: 'latexmk', problems: latex },
   {
     name: 'roc-validator',

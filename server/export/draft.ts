@@ -11,6 +11,7 @@ import { writeIpynb } from '@playbook/core/workflow-formats/ipynb'
 import { writeLatex } from '@playbook/core/report-formats/latex'
 import { writeMarkdown } from '@playbook/core/report-formats/markdown'
 import { writeCrate, writeDetachedCrate } from '@playbook/core/workflow-formats/ro-crate'
+import { presentationOf, type Presentation } from '@playbook/core/report-formats/presentation'
 import { figureTypst } from '@playbook/core/report-formats/typst-figure'
 import { writeTypst, type Look, type TypstSource } from '@playbook/core/report-formats/typst'
 import { worksOf } from '@playbook/core/report/citations'
@@ -35,6 +36,12 @@ export type Draft =
       readonly at: string
       /** Stored files that are attached to it. */
       readonly kept?: readonly KeptFile[]
+    }
+  | {
+      readonly kind: 'slides'
+      readonly presentation: Presentation
+      /** Its pictures, which are drawn in dots. */
+      readonly dots: readonly { readonly name: string; readonly svg: string; readonly width: number }[]
     }
   | {
       readonly kind: 'archive'
@@ -78,6 +85,10 @@ const wordPictures = (report: Report) =>
     width: drawing.width * 2,
   }))
 
+/** The pictures of a report for a projector. */
+const slidePictures = (report: Report) =>
+  drawingsOf(report).map(({ name, drawing }) => ({ name, svg: drawing.svg, width: drawing.width * 3 }))
+
 /** The pictures of a report for LaTeX. */
 const latexPictures = (report: Report) =>
   drawingsOf(report).map(({ name, drawing, alt, origin }) => ({
@@ -96,6 +107,7 @@ export const DRAFTERS: Readonly<Record<FormatName, Drafter>> = {
   'pdf-brief': pdf('brief'),
   'pdf-slides': pdf('slides'),
   'pdf-poster': pdf('poster'),
+  pptx: ({ report }) => ({ kind: 'slides', presentation: presentationOf(report), dots: slidePictures(report) }),
   html: ({ report, workflow }) => text(writeHtml(report, workflow(true))),
   docx: ({ report }) => ({ kind: 'archive', files: writeDocx(report), dots: wordPictures(report), isWhole: true }),
   latex: ({ report }) => ({

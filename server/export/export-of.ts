@@ -22,6 +22,7 @@ const ROOMS: Readonly<Partial<Record<FormatName, FigureRoom>>> = {
   'pdf-brief': { width: 420, tallest: 320 },
   'pdf-poster': { width: 460, tallest: 360 },
   'pdf-slides': { width: 620, tallest: 270 },
+  pptx: { width: 620, tallest: 270 },
 }
 
 /** Draws pictures as their cells want to look, in the room that the format has. */

@@ -28,15 +28,19 @@ const READ: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
   cwl: ['workflow.cwl', 'playbook.json'],
 }
 
+const SLIDE = /^ppt\/slides\/slide\d+\.xml$/
+
 function textsOf(format: FormatName, bytes: Uint8Array): readonly (string | undefined)[] {
   if (format.startsWith('pdf')) {
     const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' })
     return text.split('\f').slice(0, -1)
   }
   const members = READ[format]
-  if (members === undefined) return [strFromU8(bytes)]
+  if (members === undefined && format !== 'pptx') return [strFromU8(bytes)]
   const files = unzipSync(bytes)
-  return members.map((path) => files[path] && strFromU8(files[path]))
+  if (format === 'pptx')
+    return Object.entries(files).flatMap(([path, xml]) => (SLIDE.test(path) ? [strFromU8(xml)] : []))
+  return (members ?? []).map((path) => files[path] && strFromU8(files[path]))
 }
 
 it('says on every page of every format that results of simulated services are none of science', async () => {

@@ -25,6 +25,11 @@ export async function writeDraft(draft: Draft, files: Pick<Files, 'open'>, at: D
     }))
     return typesetter.pdf({ ...source, files: [...own, ...(await Promise.all(attached))] }, new Date(draft.at))
   }
+  if (draft.kind === 'slides') {
+    const drawn = draft.dots.map(async ({ name, svg, width }) => [name, await rasterPng(svg, width)] as const)
+    const { writePptx } = await import('./pptx.ts')
+    return writePptx(draft.presentation, new Map(await Promise.all(drawn)), at)
+  }
   const { dots = [], set = [], kept = [], isWhole = false } = draft
   const drawn = dots.map(async ({ path, svg, width }) => ({ path, content: await rasterPng(svg, width) }))
   const typeset = set.map(async ({ path, source, at }) => ({

@@ -12,7 +12,7 @@ interface LaneRule extends LaneLimits {
   readonly path: RegExp
 }
 
-/** A menu has eighteen formats, all of which somebody may ask for at once. */
+/** A menu has nineteen formats, all of which somebody may ask for at once. */
 const MENU = 20
 
 /** What reads a whole document, or its results, holds up this thread meanwhile: large ones for some hundred milliseconds. */
