@@ -91,7 +91,7 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
     ['Move to the bin', binned],
     ['Workflow', download],
     ['Workflow with results', download],
-    ['Import a workflow file…', idle],
+    ['Import a workflow, crate or notebook…', idle],
   ],
   Edit: [
     ['Undo', idle],

@@ -24,7 +24,7 @@ const Named = z.object({ '@id': z.string() })
 const Entity = z.looseObject({ '@id': z.string(), name: z.string().optional(), mainEntity: Named.optional() })
 const Crate = z.object({ '@graph': z.array(Entity) })
 
-const NO_CRATE = `This archive is no research object crate: it has no ${METADATA}.`
+const NO_CRATE = `This archive is neither a research object crate (it has no ${METADATA}) nor a CWL bundle of a playbook (it has no playbook.json).`
 
 /** Some of the files of an archive, by their paths below the folder of the description. */
 function unpack(zip: Uint8Array, isWanted: (path: string) => boolean): ReadonlyMap<string, Uint8Array> {
@@ -55,17 +55,33 @@ function jsonOf(bytes: Uint8Array | undefined, path: string): unknown {
   }
 }
 
+const OWN = 'playbook.json'
+/** How files are named in a bundle: the beginning of their hash, and their own name. */
+const GIVEN = /^(?:.*\/)?files\/[0-9a-f]{12}-(.+)$/
+
+/** Reads a CWL bundle that was exported here: the workflow and the files that people gave lie in it, undescribed. */
+function readBundle(zip: Uint8Array): CrateContents {
+  const found = [...unpack(zip, (path) => path === OWN || path.endsWith(`/${OWN}`) || GIVEN.test(path))]
+  const [own] = found.filter(([path]) => !GIVEN.test(path)).toSorted(([a], [b]) => a.length - b.length)
+  if (own === undefined) throw new InputError(NO_CRATE)
+  const files = found.flatMap(([path, bytes]): readonly CrateFile[] => {
+    const filename = GIVEN.exec(path)?.[1]
+    return filename === undefined ? [] : [{ filename, bytes: new Uint8Array(bytes) }]
+  })
+  return { workflow: jsonOf(own[1], OWN), files }
+}
+
 /** Reads a crate that was exported here, or by PWB: its main entity is a workflow file. */
 export function readCrate(zip: Uint8Array): CrateContents {
   const described = [...unpack(zip, (path) => path === METADATA || path.endsWith(`/${METADATA}`))]
   const [metadata] = described.toSorted(([a], [b]) => a.length - b.length)
-  if (metadata === undefined) throw new InputError(NO_CRATE)
+  if (metadata === undefined) return readBundle(zip)
   const [at, bytes] = metadata
   const folder = at.slice(0, -METADATA.length)
   const { data } = Crate.safeParse(jsonOf(bytes, METADATA))
   const graph = data?.['@graph'] ?? []
   // PWB's own crates are written without a list of named things; their workflow always has this name.
-  const main = graph.find((entity) => entity['@id'] === './')?.mainEntity?.['@id'] ?? 'playbook.json'
+  const main = graph.find((entity) => entity['@id'] === './')?.mainEntity?.['@id'] ?? OWN
   const names = new Map(
     graph.flatMap((entity) => (entity['@id'].startsWith('files/') ? [[entity['@id'], entity.name]] : [])),
   )

@@ -179,6 +179,8 @@ export function writeIpynb(exported: WorkflowExport): string {
       address: report.origin.address,
       version: report.origin.version ?? null,
       results: resultsOf(report).length,
+      // It opens here again by this.
+      workflow: exported.workflow(false),
     },
   }
   return `${JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata, cells: named(cells) }, null, 1)}\n`

@@ -13,6 +13,7 @@ import { dataId, playbookMetadata } from '../plan/content-id.ts'
 import { fileIdOf, type Registry } from '../registry.ts'
 import type { Json } from '../step.ts'
 import { NativeNotebook, readNative, writeNative } from './native.ts'
+import { workflowIn } from './other-files.ts'
 import { FileMetadata, metadataOf, readMetadata } from './metadata.ts'
 import { parseFile } from './parse.ts'
 import { processesOf, type CellProcess } from '../plan/processes.ts'
@@ -162,7 +163,7 @@ export function readWorkflow(
   json: unknown,
   registry: Registry,
 ): { readonly notebook: Notebook; readonly outputs: readonly ImportedOutput[] } {
-  const file = parseWorkflow(json)
+  const file = parseWorkflow(workflowIn(json))
   checkCellCount(file.workflow.length)
   const steps = fileSteps(file)
   const plain = cellsOf(steps, registry)

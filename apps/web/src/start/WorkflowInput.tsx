@@ -10,7 +10,7 @@ export function WorkflowInput({ onFile, ...rest }: WorkflowInputProps) {
     <input
       {...rest}
       type="file"
-      accept=".json,application/json,.zip,application/zip"
+      accept=".json,application/json,.ipynb,application/x-ipynb+json,.zip,application/zip"
       onChange={(event) => {
         const [file] = event.target.files ?? []
         if (file !== undefined) onFile(file)

@@ -25,7 +25,7 @@ async function readWorkflow(file: File): Promise<unknown> {
     return JSON.parse(await file.text())
   } catch {
     throw new Error(
-      `${file.name} is not a JSON file. Choose a playbook or PWB workflow that was exported as JSON, a research object crate, or a figure that says which cell it is from.`,
+      `${file.name} is not a JSON file. Choose a playbook or PWB workflow that was exported as JSON or as a Jupyter notebook, a research object crate, a CWL bundle, or a figure that says which cell it is from.`,
     )
   }
 }

@@ -11,7 +11,7 @@ export function useStrayDrops(otherwise: (filename: string) => string): void {
   const problem = (text: string) => void showToast(text, { kind: 'problem' })
   const { importFile } = useImport(problem)
   const take = useEffectEvent((file: File) => {
-    if (/\.json$/i.test(file.name) || isFigure(file)) void importFile(file)
+    if (/\.(?:json|ipynb)$/i.test(file.name) || isFigure(file)) void importFile(file)
     else problem(otherwise(file.name))
   })
   useEffect(() => {

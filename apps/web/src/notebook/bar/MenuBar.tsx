@@ -114,7 +114,7 @@ function FileItems({ onImport }: { readonly onImport: () => void }) {
         <ExportLink key={format} format={format} address={(name) => exportAddress(id, name)} />
       ))}
       <MenuItem icon={<FileUp size={15} />} hint="As a new playbook" onSelect={onImport}>
-        Import a workflow file…
+        Import a workflow, crate or notebook…
       </MenuItem>
     </>
   )
