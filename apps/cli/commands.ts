@@ -2,6 +2,8 @@ import * as groups from '@playbook/cells/steps'
 import { FORMATS, isFormatName, type FormatName } from '@playbook/core/formats'
 import { WorkerConfig } from '@playbook/core/api/sessions'
 import { jsonIn } from '@playbook/core/text/json-in'
+import { InputError } from '@playbook/core/errors'
+import { workflowIn } from '@playbook/core/workflow-formats/other-files'
 import { isArchive } from '@playbook/core/workflow-formats/crate-files'
 import { createRegistry } from '@playbook/core/registry'
 import { parseArgs } from 'node:util'
@@ -99,9 +101,15 @@ async function imports(args: string[]): Promise<number> {
   if (values.help) return say(IMPORT)
   const file = only(positionals, 'FILE', IMPORT)
   const bytes = await readBytes(file)
-  const isCrate = isArchive(bytes)
-  print(await (isCrate ? importCrate(bytes, values.server) : importPlaybook(await readJson(file), values.server)))
-  return 0
+  try {
+    const made = isArchive(bytes)
+      ? importCrate(bytes, values.server)
+      : importPlaybook(workflowIn(await readJson(file)), values.server)
+    print(await made)
+    return 0
+  } catch (error) {
+    throw error instanceof InputError ? new UsageError(`${file}: ${error.message}`) : error
+  }
 }
 
 async function user(args: string[]): Promise<number> {

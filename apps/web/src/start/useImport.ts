@@ -21,6 +21,11 @@ async function readWorkflow(file: File): Promise<unknown> {
   if (file.size === 0) throw new Error(`${file.name} is empty (0 bytes). Choose another file.`)
   if (isCrate(file)) return readCrateFile(file)
   if (file.size > LARGEST_BYTES) throw new Error(`${file.name} is larger than 50 MB. A workflow file is much smaller.`)
+  const { workflowIn } = await import('@playbook/core/workflow-formats/other-files')
+  return workflowIn(await jsonOf(file))
+}
+
+async function jsonOf(file: File): Promise<unknown> {
   try {
     return JSON.parse(await file.text())
   } catch {
