@@ -3,17 +3,9 @@ import { wordFormula } from '../math/word.ts'
 import type { Dialect } from '../report/dialect.ts'
 import { printable } from '../report/printable.ts'
 import { allResultsOf, type Report } from '../report/report.ts'
-import { inOneLine } from '../text/lines.ts'
+import { docxCaptionHead, docxNumber } from './docx-fields.ts'
+import { docxText, fieldMark, withProperty } from './docx-text.ts'
 import { htmlText } from './html-dialect.ts'
-
-/** A piece of text; marks add to its properties. */
-export function docxText(text: string): string {
-  const words = inOneLine(htmlText(text))
-  return words === '' ? '' : `<w:r><w:rPr></w:rPr><w:t xml:space="preserve">${words}</w:t></w:r>`
-}
-
-/** Words with one property more. */
-export const withProperty = (words: string, property: string) => words.replaceAll('<w:rPr>', `<w:rPr><w:${property}/>`)
 
 /** A paragraph in a style of the document. Every paragraph says how far it is indented, so that lists can move it. */
 export function docxParagraph(words: string, style?: string, more = ''): string {
@@ -24,8 +16,6 @@ export function docxParagraph(words: string, style?: string, more = ''): string 
 /** A link to another place of the document. */
 export const docxPointer = (bookmark: string, words: string) =>
   `<w:hyperlink w:anchor="${bookmark}" w:history="1">${words}</w:hyperlink>`
-
-const fieldMark = (kind: 'begin' | 'separate' | 'end') => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
 
 /** A link that opens elsewhere, as a field: its address stands where it is used. */
 export function docxLink(address: string, words: string): string {
@@ -95,7 +85,7 @@ const code = (text: string) => withProperty(docxText(text), 'rStyle w:val="Code"
 
 /** The text of a document, and the numbers with which its numbered lists begin, by their order. */
 export function docxDialect(report: Report): { readonly dialect: Dialect; readonly starts: readonly number[] } {
-  const numbers = new Map(allResultsOf(report).map(({ cell, number }) => [cell, number]))
+  const results = new Map(allResultsOf(report).map((result) => [result.cell, result]))
   const starts: number[] = []
   const numbered = (start: number) => BULLETS + starts.push(start)
   const dialect: Dialect = {
@@ -129,9 +119,11 @@ export function docxDialect(report: Report): { readonly dialect: Dialect; readon
         'vertAlign w:val="superscript"',
       ),
     pointer: (cell, words) => {
-      const number = numbers.get(cell)
-      return number === undefined ? words : docxPointer(resultBookmark(number), words)
+      const result = results.get(cell)
+      if (result === undefined) return words
+      return docxPointer(resultBookmark(result.number), result.figure === undefined ? words : docxNumber(result.figure))
     },
+    captionHead: docxCaptionHead,
   }
   return { dialect, starts }
 }

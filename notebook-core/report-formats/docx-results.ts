@@ -6,7 +6,8 @@ import { pendingText } from '../report/pending.ts'
 import { sourceOf, type Content, type ReportItem, type ReportResult } from '../report/report.ts'
 import type { Table } from '../readable.ts'
 import { attachedTo, type Attached } from './attachments.ts'
-import { docxBookmark, docxParagraph, docxTable, docxText, resultBookmark, withProperty } from './docx-dialect.ts'
+import { docxBookmark, docxParagraph, docxTable, resultBookmark } from './docx-dialect.ts'
+import { docxText, withProperty } from './docx-text.ts'
 import { htmlText } from './html-dialect.ts'
 
 /** A pixel of the page is 9525 of Word's units; the text of a page is this wide. */

@@ -7,15 +7,8 @@ import { PROVENANCE_HEADS, provenanceOf, writeFrom } from '../report/provenance.
 import type { Author } from '../report/origin.ts'
 import type { Report } from '../report/report.ts'
 import { drawingsOf, longResults } from './attachments.ts'
-import {
-  docxBookmark,
-  docxDialect,
-  docxLink,
-  docxParagraph,
-  docxTable,
-  docxText,
-  workBookmark,
-} from './docx-dialect.ts'
+import { docxBookmark, docxDialect, docxLink, docxParagraph, docxTable, workBookmark } from './docx-dialect.ts'
+import { docxText } from './docx-text.ts'
 import { docxParts } from './docx-parts.ts'
 import { itemPart, resultContents } from './docx-results.ts'
 import type { ExportFile } from '../formats.ts'

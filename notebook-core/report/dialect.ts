@@ -1,6 +1,6 @@
 /** How a format writes running text: one walk over Markdown and over the prose of stories, for all formats. */
 import type { Block, Inline, Side } from '../markdown/tree.ts'
-import type { ComposedPart } from '../story/compose.ts'
+import type { ComposedPart, FigureLabel } from '../story/compose.ts'
 import type { Paragraph } from '../story/playbook.ts'
 import { captionHead, pointerText } from '../story/render.ts'
 
@@ -26,6 +26,8 @@ export interface Dialect {
   cite(numbers: readonly number[]): string
   /** Points at the figure or table of a cell. */
   pointer(cell: string, words: string): string
+  /** How a caption begins, where a format does not just write it in strong letters. */
+  captionHead?: (label: FigureLabel) => string
 }
 
 const ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"'<>\\^`{}|]+$/i
@@ -151,7 +153,10 @@ export function writeParts(parts: readonly ComposedPart[], to: Dialect): string 
     endCitation()
     if (part.kind === 'text') written.push(to.text(part.text))
     else if (part.kind === 'figref') written.push(to.pointer(part.target, to.text(pointerText(part.label))))
-    else written.push(`${to.mark('strong', to.text(captionHead(part.label)))}${to.text(' ')}`)
+    else
+      written.push(
+        `${to.captionHead?.(part.label) ?? to.mark('strong', to.text(captionHead(part.label)))}${to.text(' ')}`,
+      )
   }
   endCitation()
   return written.join('').trim()

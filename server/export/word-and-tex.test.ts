@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
+import { docxCaptionHead } from '@playbook/core/report-formats/docx-fields'
 import { z } from 'zod'
 import { HOSTILE, HOSTILE_READ, sampleExport } from '../../notebook-core/testing/report.ts'
 import { writeExport } from './write.ts'
@@ -44,6 +45,28 @@ it('writes a Word document that a library reads with its sections, lists, tables
   const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '')
   expect(anchors.length).toBeGreaterThan(2)
   expect(anchors.filter((id) => !html.includes(`id="${id}"`))).toEqual([])
+})
+
+it('numbers figures and tables in Word by fields, to which sentences refer', async () => {
+  const { 'word/document.xml': bytes } = unzipSync(await bytesOf('docx'))
+  const xml = Buffer.from(bytes ?? []).toString()
+  const counted = [...xml.matchAll(/w:name="(number_[a-z]+_S?\d+)"\/>.*? SEQ (\w+) /g)].map(([, name, of]) => [
+    name,
+    of,
+  ])
+  expect(counted).toEqual([
+    ['number_table_1', 'Table'],
+    ['number_figure_1', 'Figure'],
+  ])
+  const named = new Set(counted.map(([name]) => name))
+  const referred = [...xml.matchAll(/ REF (\w+) \\h /g)].map(([, name]) => name)
+  expect(referred.length).toBeGreaterThan(1)
+  expect(referred.filter((name) => !named.has(name))).toEqual([])
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(await bytesOf('docx')) })
+  expect(value).toMatch(/^Figure 1\. /m)
+  const supplement = docxCaptionHead({ kind: 'table', number: 2, isSupplement: true })
+  expect([...supplement.matchAll(/<w:t [^>]*>([^<]*)</g)].map(([, text]) => text).join('')).toBe('Table S2.')
+  expect(supplement).toContain('w:name="number_table_S2"')
 })
 
 it('shows hostile texts in Word as text', async () => {
