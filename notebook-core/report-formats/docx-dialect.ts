@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../text/direction.ts'
 import type { Side } from '../markdown/tree.ts'
 import { wordFormula } from '../math/word.ts'
 import type { Dialect } from '../report/dialect.ts'
@@ -10,7 +11,9 @@ import { htmlText } from './html-dialect.ts'
 /** A paragraph in a style of the document. Every paragraph says how far it is indented, so that lists can move it. */
 export function docxParagraph(words: string, style?: string, more = ''): string {
   const named = style === undefined ? '' : `<w:pStyle w:val="${style}"/>`
-  return `<w:p><w:pPr>${named}${more}<w:ind w:left="0"/></w:pPr>${words}</w:p>`
+  const isFromRight = isRightToLeft(words.replaceAll(/<[^>]*>/g, ''))
+  const [bidi, runs] = isFromRight ? ['<w:bidi/>', withProperty(words, 'rtl')] : ['', words]
+  return `<w:p><w:pPr>${named}${more}${bidi}<w:ind w:left="0"/></w:pPr>${runs}</w:p>`
 }
 
 /** A link to another place of the document. */

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../text/direction.ts'
 import type { Side } from '../markdown/tree.ts'
 import { mathml } from '../math/formula.ts'
 import { doiAddress, safeAddress, type Dialect } from '../report/dialect.ts'
@@ -65,7 +66,7 @@ export function htmlDialect({ shown }: Pick<Report, 'shown'>): Dialect {
     link: htmlLink,
     lineBreak: () => '<br>',
     line: (words) => words,
-    paragraph: (words) => `<p>${words}</p>`,
+    paragraph: (words) => `<p${isRightToLeft(words.replaceAll(/<[^>]*>/g, '')) ? ' dir="rtl"' : ''}>${words}</p>`,
     heading: (depth, words) => {
       // Sections have the second level, so that theirs begin at the third.
       const level = Math.min(6, Math.max(3, depth + 1))

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../text/direction.ts'
 import type { Side } from '../markdown/tree.ts'
 import { typstFormula } from '../math/typst.ts'
 import { brokenWords, type Dialect } from '../report/dialect.ts'
@@ -74,7 +75,8 @@ export function typstDialect(report: Report, style?: CitationStyle): Dialect {
     link: (address, words) => `#link(${typstString(address)})[${words}];`,
     lineBreak: () => '#linebreak();',
     line: (words) => `${words} `,
-    paragraph: (words) => `${words}\n\n`,
+    paragraph: (words) =>
+      isRightToLeft(words) ? `#block(width: 100%)[#set text(dir: rtl)\n${words}]\n\n` : `${words}\n\n`,
     heading: (depth, words) => `#heading(level: ${Math.min(6, Math.max(2, depth))})[${words}];\n`,
     codeBlock: (text) => `#raw(${typstString(text)}, block: true);\n`,
     quote: (blocks) => `#quote(block: true)[${blocks}];\n`,

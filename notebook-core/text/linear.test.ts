@@ -11,6 +11,7 @@ import { typstText } from '../report-formats/typst-dialect.ts'
 import { headingOf } from '../story/methods.ts'
 import { eachOnce } from '../story/once.ts'
 import { passageProse } from '../story/passages.ts'
+import { isRightToLeft } from './direction.ts'
 import { inOneLine, withoutEnd } from './lines.ts'
 
 /** Whatever reads what people type, in the thread that serves or in everybody's page. */
@@ -24,6 +25,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   latexPlain,
   typstText,
   inOneLine,
+  isRightToLeft,
   findQuote: (text) => findQuote(text, 'a quote'),
   passageProse: (text) => passageProse(text, []),
   markdown: (text) => markdownDialect.text(text),
