@@ -11,6 +11,12 @@ import { LEVEL, TOP } from './figures.ts'
 
 const NAMED = 3
 
+/** What the length of a bar means. */
+const aboutScores = (score: string) =>
+  score === 'z-score'
+    ? 'A z-score says how many standard deviations a value lies above or below the mean of all.'
+    : `Scores are compared by their bars: the larger the ${score}, the longer the bar.`
+
 /** Which stand first: "STAT2, NLRC5 and PARP14 had the largest z-scores." */
 function largestIn(names: readonly string[], score: string): string {
   const first = names.slice(0, NAMED)
@@ -47,6 +53,7 @@ export const horizontalBars = defineFamily(drawn, (kind, key) => {
     story: ({ inputs: { terms }, output }) => ({
       abstract: prose`${largestIn(output.data['Term']?.map(String) ?? [], scoreName(terms))}`,
       finding: NO_FINDING,
+      introduction: prose`${aboutScores(scoreName(terms))}`,
       methods: prose`${
         drawnOf(output) < terms.length
           ? prose`Of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) the ${drawnOf(output)} with the
@@ -75,6 +82,7 @@ export const verticalBars = defineFamily(drawn, (kind, key) => {
     story: ({ inputs: { terms }, output }) => ({
       abstract: prose`${largestIn(namesByHeight(output), scoreName(terms))}`,
       finding: NO_FINDING,
+      introduction: prose`${aboutScores(scoreName(terms))}`,
       methods: prose`The ${scoreName(terms)}s of ${counted(terms.length, `scored ${one}`, `scored ${several}`)} (${figure('terms')}) were
         drawn as vertical bars in the order of the list; of equal names the largest score was taken.`,
       legend: prose`The ${scoreName(terms)}s of ${several}, in the order of the list. ${output.notes.join(' ')}`,
