@@ -1,6 +1,7 @@
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { SessionReport } from '@playbook/core/api/sessions'
 import { NAME } from '../cavatica/ask.ts'
+import { mustTakeOne, type RateLimit } from '../db/rate-limit.ts'
 import type { Program } from '../program.ts'
 import { insertImported } from '../results/imported.ts'
 import { stateText, type SessionRow } from './rows.ts'
@@ -18,6 +19,8 @@ const refused = (message: string): ProcessState => ({
   finishedAt: new Date().toISOString(),
 })
 
+/** A run tells twice a second at most; each report is told to everybody in the room. */
+const REPORTS: RateLimit = { name: 'reports of a session', most: 6000, perS: 600 }
 const MOST_MESSAGES = 50
 const MOST_LETTERS = 2000
 
@@ -37,6 +40,7 @@ function shortened(state: ProcessState): ProcessState {
 export async function writeReport(options: ReportOptions, session: SessionRow, told: SessionReport): Promise<void> {
   const { store, sessions, registry, grants } = options
   const { id, playbook, project, runId } = session
+  await mustTakeOne(store, REPORTS, id, 'This session tells too much at once.')
   const [row] = await store.sql<{ step: string }[]>`
     select step from session_process where session = ${id} and process = ${told.process}
     and state ->> 'state' in ('queued', 'running')`

@@ -71,7 +71,7 @@ export function createWorkerSide(options: WorkerOptions): WorkerSide {
         if (row.revision > known || Date.now() >= until || signal.aborted) {
           return { revision: row.revision, isClosed: false, ...(await wantedOf(options, session)) }
         }
-        await alarm(signal)
+        await alarm(session.playbook, signal)
       }
     },
     report: async (session, told) => writeReport(options, session, told),
@@ -104,14 +104,14 @@ async function hear({ sql }: Store, { id }: SessionRow) {
   return row
 }
 
-/** Waits until sessions say something new, for a moment, or until nobody waits any more. */
-function createAlarm({ onChanged }: Pick<Sessions, 'onChanged'>): (signal: AbortSignal) => Promise<void> {
-  const waiting = new Set<() => void>()
-  const wakeAll = () => {
-    for (const wake of waiting) wake()
+/** Waits until sessions say something new of a playbook, for a moment, or until nobody waits any more. */
+function createAlarm({ onChanged }: Pick<Sessions, 'onChanged'>) {
+  const waiting = new Map<() => void, string>()
+  const wakeThose = (playbook: string) => {
+    for (const [wake, of] of waiting) if (of === playbook) wake()
   }
-  onChanged(wakeAll).catch((error: unknown) => log.error('workers do not hear of sessions', { error }))
-  return async (signal) =>
+  onChanged(wakeThose).catch((error: unknown) => log.error('workers do not hear of sessions', { error }))
+  return async (playbook: string, signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)
@@ -121,6 +121,6 @@ function createAlarm({ onChanged }: Pick<Sessions, 'onChanged'>): (signal: Abort
       }
       const timer = setTimeout(wake, LOOK_MS)
       signal.addEventListener('abort', wake)
-      waiting.add(wake)
+      waiting.set(wake, playbook)
     })
 }
