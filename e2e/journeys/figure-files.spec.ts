@@ -85,6 +85,6 @@ test('prints a figure in the width and colours that were chosen, in files, on th
   const bar = step(page, 3).locator('[aria-label=bar] rect').first()
   await expect(bar).toHaveCSS('fill', 'rgb(26, 26, 26)')
   const paper = await page.request.get(`${server.url}/api/playbooks/${id}/export/html`)
-  expect(await paper.text()).toContain('width="430.86')
+  expect(await paper.text()).toContain('width="431"')
   await server.stop()
 })

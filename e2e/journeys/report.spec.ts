@@ -37,7 +37,7 @@ test('reads as a paper: abstract, methods, numbered figures and tables, referenc
     'Supplement',
   ])
   const begins =
-    '6 samples of “Control” and 6 samples of “Perturbation” were separated by the first principal component; the first two components held 30.3% and 7.7% of the variance.'
+    'Six samples of “Control” and 6 samples of “Perturbation” were separated by the first principal component; the first two components held 30.3% and 7.7% of the variance.'
   await expect(article.getByText(begins).first()).toBeVisible()
   await expect(article.getByText(/^Figure 1\./)).toBeVisible()
   // Paper is light, however the page is read.

@@ -66,7 +66,7 @@ test('agrees on three pasted sets, and draws them as UpSet, overlap and Venn', a
   }
   const article = await report(page)
   await expect(
-    article.getByText('3 genes (ACE2, TP53 and MDM2) were in two or more of the 3 gene sets.').first(),
+    article.getByText('Three genes (ACE2, TP53 and MDM2) were in two or more of the 3 gene sets.').first(),
   ).toBeVisible()
   await expect(article.getByText(/the 3 genes found in at least 2 of them/).first()).toBeVisible()
 })

@@ -4,8 +4,10 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { violationsIn } from '../support/axe.ts'
 
 const run = promisify(execFile)
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -69,6 +71,27 @@ async function pages({ file }: Given): Promise<readonly string[]> {
   return count === '1' ? [] : [`it has ${count ?? 'no'} pages`]
 }
 
+const BROWSER = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+/** What keeps people out of a page, in light and in dark. */
+async function axe({ file }: Given): Promise<readonly string[]> {
+  const browser = await chromium.launch({ executablePath: BROWSER })
+  try {
+    const found: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.newPage({ colorScheme })
+      await page.goto(pathToFileURL(file).href)
+      const violations = await violationsIn(page)
+      found.push(
+        ...violations.map(({ id, nodes }) => `${id} (${colorScheme}): ${nodes.slice(0, 3).join(' ').slice(0, 300)}`),
+      )
+    }
+    return found
+  } finally {
+    await browser.close()
+  }
+}
+
 async function latex({ file, folder }: Given): Promise<readonly string[]> {
   await unpacked(file, folder)
   const made = await Promise.all(
@@ -116,6 +139,7 @@ export const CHECKS: readonly Check[] = [
         file,
       ]),
   },
+  { name: 'axe', formats: ['html'], program: BROWSER, problems: axe },
   { name: 'LibreOffice', formats: ['docx', 'pptx'], program: 'soffice', problems: office },
   { name: 'latexmk', formats: ['latex'], program: 'latexmk', problems: latex },
   {

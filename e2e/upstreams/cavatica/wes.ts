@@ -101,14 +101,21 @@ async function perform(task: Task, { command, project, inputs, proxy }: Work) {
     env: { PATH, HOME, UPSTREAM_PROXY: proxy, ...(KERNEL_PYTHON && { KERNEL_PYTHON }) },
   })
   task.child = child
-  child.once('exit', async (code) => {
-    const isOver = task.state.startsWith('CANCEL')
-    if (!isOver && command === 'run') task.outputs = await collect(folder, project).catch(() => ({}))
-    await rm(folder, { recursive: true, force: true })
-    // A run whose steps failed has results all the same.
-    const isGood = code === 0 || (command === 'run' && code === 1)
-    task.state = isOver ? 'CANCELED' : isGood ? 'COMPLETE' : 'EXECUTOR_ERROR'
-  })
+  child.once('exit', (code) => void endTask(task, { command, project, folder, code }))
+}
+
+interface Ended extends Pick<Work, 'command' | 'project'> {
+  readonly folder: string
+  readonly code: number | null
+}
+
+async function endTask(task: Task, { command, project, folder, code }: Ended) {
+  const isOver = task.state.startsWith('CANCEL')
+  if (!isOver && command === 'run') task.outputs = await collect(folder, project).catch(() => ({}))
+  await rm(folder, { recursive: true, force: true })
+  // A run whose steps failed has results all the same.
+  const isGood = code === 0 || (command === 'run' && code === 1)
+  task.state = isOver ? 'CANCELED' : isGood ? 'COMPLETE' : 'EXECUTOR_ERROR'
 }
 
 /** Lays the files of a run where its tool wants them. */
