@@ -11,7 +11,8 @@ import { useResource } from '../../server/testing/resource.ts'
 import { serveStandIns } from '../../server/testing/stand-ins.ts'
 
 const TOKEN = '0123456789abcdef0123456789ab9a1f'
-const PROJECT = 'researcher/empty'
+// Files of one process share what lies in projects: no other test looks into this one.
+const PROJECT = 'researcher/tasks'
 const standIns = useResource(serveStandIns)
 const { app, program } = useProgram(() => ({ UPSTREAM_PROXY: standIns().url, PLAYBOOK_SANDBOX: 'on' }))
 const listening = useResource(async () => {

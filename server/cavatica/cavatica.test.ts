@@ -88,6 +88,7 @@ it('lists projects and files page by page, and finds a file by its name', async 
     projects: [
       { id: PROJECT, name: 'Keratinocytes, interferon' },
       { id: 'researcher/empty', name: 'Empty' },
+      { id: 'researcher/tasks', name: 'Tasks' },
       { id: 'researcher/failing', name: 'Where tasks fail' },
       { id: 'lab/shared', name: 'Shared by the lab' },
     ],

@@ -84,6 +84,7 @@ function createEntries(): Map<string, Entry> {
 export const PROJECTS: readonly { readonly id: string; readonly name: string; readonly isOpen: boolean }[] = [
   { id: 'researcher/keratinocytes-interferon', name: 'Keratinocytes, interferon', isOpen: true },
   { id: 'researcher/empty', name: 'Empty', isOpen: true },
+  { id: 'researcher/tasks', name: 'Tasks', isOpen: true },
   { id: 'researcher/failing', name: 'Where tasks fail', isOpen: true },
   { id: 'lab/shared', name: 'Shared by the lab', isOpen: true },
   { id: 'lab/closed', name: 'Closed', isOpen: false },
