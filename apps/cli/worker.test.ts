@@ -37,7 +37,7 @@ async function ask(method: string, path: string, body?: unknown) {
 }
 
 async function until<T>(read: () => Promise<T>, isIt: (value: T) => boolean): Promise<T> {
-  for (let left = 600; ; left--) {
+  for (let left = 1200; ; left--) {
     const value = await read()
     if (isIt(value)) return value
     if (left === 0) throw new Error(`It stayed ${JSON.stringify(value)}.`)
@@ -88,7 +88,7 @@ async function imported() {
   return Made.parse((await ask('POST', '/api/playbooks/import', workflow)).json).id
 }
 
-it('computes the steps of its person in their project, and closes', { timeout: 120_000 }, async () => {
+it('computes the steps of its person in their project, and closes', { timeout: 240_000 }, async () => {
   const playbook = await imported()
   const started = await ask('POST', `/api/playbooks/${playbook}/session`, { project: PROJECT })
   const { id } = Session.parse(started.json)
@@ -174,7 +174,7 @@ it('computes the steps of its person in their project, and closes', { timeout: 1
   expect(again).toMatchObject({ state: 'done', reused: false })
 })
 
-it('tells why a session could not start, in words', { timeout: 60_000 }, async () => {
+it('tells why a session could not start, in words', { timeout: 120_000 }, async () => {
   const playbook = await imported()
   const endOf = async (project: string) => {
     const { id } = Session.parse((await ask('POST', `/api/playbooks/${playbook}/session`, { project })).json)
@@ -201,7 +201,7 @@ it('tells why a session could not start, in words', { timeout: 60_000 }, async (
 
 it(
   'computes a playbook as a task over files of the project, and takes what it gave',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const playbook = await imported()
     const before = standIns().standIns.requests.length
@@ -260,7 +260,7 @@ it('leaves the token of its person nowhere: not in the database, the tasks, the 
     }
 })
 
-it('takes the results of a run although some of its steps failed, and says which', { timeout: 120_000 }, async () => {
+it('takes the results of a run although some of its steps failed, and says which', { timeout: 240_000 }, async () => {
   const stored = await program().files.put(new Blob(['no table at all']).stream(), 'broken.tsv', {})
   const set = { type: 'Input[Set[Gene]]', value: { description: 'One', set: ['STAT1'] } }
   const workflow = {
