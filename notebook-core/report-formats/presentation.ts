@@ -6,10 +6,8 @@ import { workText } from '../report/nature.ts'
 import { printable, printableLine } from '../report/printable.ts'
 import { resultsOf, sourceOf, type Content, type Report, type ReportResult } from '../report/report.ts'
 import { simulationNote } from '../report/simulated.ts'
-import type { ComposedPart } from '../story/compose.ts'
-import { plainText } from '../story/render.ts'
 import { longDate } from '../text/date.ts'
-import { inOneLine } from '../text/lines.ts'
+import { wordsOf } from './slide-words.ts'
 import { attachedTo, pictureAlone, type Attached } from './attachments.ts'
 
 /** What a slide shows below its title. */
@@ -56,14 +54,6 @@ const SLIDE: Limits = { rows: 9, columns: 6, items: 40, letters: 60, line: 92 }
 const LONGEST_TITLE = 240
 const REFERENCES_EACH = 8
 const LONGEST_ABSTRACT = 900
-
-/** Words without what points elsewhere: numbers of works, and of the figure that is there. */
-const wordsOf = (parts: readonly ComposedPart[], cell?: string) =>
-  inOneLine(
-    plainText(parts.filter((part) => part.kind !== 'cite' && !(part.kind === 'figref' && part.target === cell))),
-  )
-    .replaceAll(' ()', '')
-    .trim()
 
 function bodyOf({ content, name }: Attached): SlideBody {
   switch (content.kind) {

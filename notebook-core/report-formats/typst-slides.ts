@@ -1,9 +1,8 @@
 import { writeParts, type Dialect } from '../report/dialect.ts'
 import type { Limits } from '../report/excerpt.ts'
 import { resultsOf, type Report, type ReportResult } from '../report/report.ts'
-import { plainText } from '../story/render.ts'
+import { wordsOf } from './slide-words.ts'
 import { pictureAlone } from './attachments.ts'
-import { inOneLine } from '../text/lines.ts'
 import type { CitationStyle } from './citation-styles.ts'
 import { breakableText, typstDialect } from './typst-dialect.ts'
 import { referencesPart, titlePart, withoutSupplement } from './typst-parts.ts'
@@ -55,8 +54,7 @@ const LONGEST_TITLE = 240
 
 /** What was found is the title of a slide, without what points elsewhere. */
 function slideTitle({ finding, label, cell }: ReportResult, dialect: Dialect): { title: string; above: string } {
-  const parts = finding.filter((part) => part.kind !== 'cite' && !(part.kind === 'figref' && part.target === cell))
-  const words = inOneLine(plainText(parts)).replaceAll(' ()', '').trim()
+  const words = wordsOf(finding, cell)
   if (words === '') return { title: label, above: '' }
   return words.length <= LONGEST_TITLE
     ? { title: words.replace(/\.$/, ''), above: '' }

@@ -2,10 +2,10 @@ import type { ApiToken, TokenScope } from '@playbook/core/api/tokens'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
 import { and, count, desc, eq } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
 import type { Store } from '../db/connect.ts'
 import { apiToken, user } from '../db/schema.ts'
 import type { Person } from './identity.ts'
+import { digestOf, newSecret } from './secrets.ts'
 
 /** Tokens that people give to their programs: named, for some uses only, and revocable. */
 export interface ApiTokens {
@@ -19,12 +19,9 @@ export interface ApiTokens {
 
 /** Found by programs that look for secrets in what people publish. */
 const PREFIX = 'playbook_'
-const SECRET_BYTES = 32
 const MOST = 50
 /** The last use is shown to the minute. */
 const USED_EVERY_MS = 60_000
-
-const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 // Asking for an output through PWB's paths computes it.
 const RUNS = /^\/api\/(playbooks\/[^/]+\/(run|cancel|recompute)|db\/(fpl|process)\/[^/]+\/output(\/export)?)$/
@@ -57,7 +54,7 @@ export function createApiTokens({ db }: Store): ApiTokens {
       if (person.isGuest === true) throw new InputError('A guest has no tokens. Sign in first.')
       const [known] = await db.select({ tokens: count() }).from(apiToken).where(eq(apiToken.user, person.id))
       if ((known?.tokens ?? 0) >= MOST) throw new InputError(`You have ${MOST} tokens. Revoke one first.`)
-      const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`
+      const secret = `${PREFIX}${newSecret()}`
       await db.insert(apiToken).values({ user: person.id, name, scopes, digest: digestOf(secret) })
       return secret
     },

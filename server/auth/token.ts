@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '../settings.ts'
 import type { GateEnv } from './gate.ts'
+import { bearerIn } from './secrets.ts'
 
 /**
  * For a machine with several users, where everybody can reach a server on loopback: only who knows its token is served.
@@ -27,8 +28,6 @@ export async function keptToken(folder: string | undefined, name = 'token'): Pro
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
-
-const bearerIn = (authorization = '') => /^Bearer (.+)$/.exec(authorization)?.[1]
 
 /** Tells who watches over the server: with a token, whoever sends it; without accounts anyone who is let in at all. */
 export function operatorCheck({ mode, metricsToken }: Pick<Settings, 'mode' | 'metricsToken'>) {

@@ -37,7 +37,7 @@ const LONGEST_MS = 30_000
 const WAIT_MS = 20_000
 /** Answers are a page of at most a hundred entries. */
 const MOST_LETTERS = 5_000_000
-const Refusal = z.object({ code: z.number().nullish(), message: z.string().nullish() })
+const Refusal = z.object({ message: z.string().nullish(), msg: z.string().nullish() })
 
 /** Asks once; where too much was asked, once more as soon as it allows it, if that is soon. */
 export async function askCavatica<T>(
@@ -92,15 +92,28 @@ function untilReset(headers: Headers): number | undefined {
 const MOST_SAID = 300
 
 /** Why it refused, in words for who asked; what it says itself stands at the end. */
-function wordsOf(status: number, text: string): string {
+export function refusalWords(
+  status: number,
+  text: string,
+  own: Readonly<Record<'forbidden' | 'missing' | 'refused', string>>,
+): string {
   const said = Refusal.safeParse(jsonIn(text)).data
-  const own = said?.message ? ` It said: ${said.message.slice(0, MOST_SAID)}` : ''
-  if (status === 401) {
-    return `${NAME} does not know this token (any more). Make a new one there, and enter it under Account.${own}`
-  }
-  if (status === 403) return `${NAME} does not let you do this. Ask the administrator of the project.${own}`
-  if (status === 404) return `${NAME} has no such project or file, or does not show it to you.${own}`
-  if (status === 429) return `You have asked ${NAME} too often within five minutes. Try again in a few minutes.${own}`
-  if (status === 503) return `${NAME} is under maintenance. Try again in five minutes.${own}`
-  return `${NAME} refused with status ${status}.${own}`
+  const words = said?.message ?? said?.msg
+  const itsOwn = words ? ` It said: ${words.slice(0, MOST_SAID)}` : ''
+  const why =
+    {
+      401: `${NAME} does not know this token (any more). Make a new one there, and enter it under Account.`,
+      403: own.forbidden,
+      404: own.missing,
+      429: `You have asked ${NAME} too often within five minutes. Try again in a few minutes.`,
+      503: `${NAME} is under maintenance. Try again in five minutes.`,
+    }[status] ?? `${own.refused} ${status}.`
+  return `${why}${itsOwn}`
 }
+
+const wordsOf = (status: number, text: string) =>
+  refusalWords(status, text, {
+    forbidden: `${NAME} does not let you do this. Ask the administrator of the project.`,
+    missing: `${NAME} has no such project or file, or does not show it to you.`,
+    refused: `${NAME} refused with status`,
+  })

@@ -2,6 +2,7 @@ import type { Notebook } from '@playbook/core/document/notebook'
 import type { readWorkflow } from '@playbook/core/workflow-formats/pwb'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Registry } from '@playbook/core/registry'
+import type { AnyStep } from '@playbook/core/step'
 import type { ImportedOutput } from './imported.ts'
 
 type FileOutputs = ReturnType<typeof readWorkflow>['outputs']
@@ -19,7 +20,12 @@ export function fileOutputs(
     const cellPlan = plan.get(cell)
     if (cellPlan?.state !== 'ready') return []
     const step = registry.steps.get(cellPlan.process.type)
-    const isValid = step?.kind === 'resolved' && step.output.id === type && step.output.schema.safeParse(value).success
-    return isValid ? [{ process: cellPlan.process.id, type, value, ...marks }] : []
+    return isResultOf(step, { type, value }) ? [{ process: cellPlan.process.id, type, value, ...marks }] : []
   })
 }
+
+/** Whether a value that came from elsewhere is a result of a step: of its type, as the type reads it. */
+export const isResultOf = (
+  step: AnyStep | undefined,
+  { type, value }: Pick<ImportedOutput, 'type' | 'value'>,
+): boolean => step?.kind === 'resolved' && step.output.id === type && step.output.schema.safeParse(value).success

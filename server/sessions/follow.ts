@@ -32,6 +32,8 @@ const isFinal = (error: unknown): error is Error =>
 /** Follows all open sessions until they have ended; several servers take turns. */
 export function startFollowing(options: Following): () => Promise<void> {
   const { store, pollMs = POLL_MS } = options
+  // What a run gave may take longer to be taken than the next look waits.
+  const busy = new Set<string>()
   const look = async () => {
     const due = await store.sql<SessionRow[]>`
       with due as (
@@ -41,9 +43,11 @@ export function startFollowing(options: Following): () => Promise<void> {
           order by polled nulls first limit ${MOST_AT_ONCE} for update skip locked
         ) returning id
       ) select ${columns(store)} from proxy_session s where s.id in (select id from due)`
-    await Promise.all(due.map(async (row) => followOne(options, row)))
+    const free = due.filter(({ id }) => !busy.has(id))
+    for (const { id } of free) busy.add(id)
+    await Promise.all(free.map(async (row) => followOne(options, row).finally(() => busy.delete(row.id))))
   }
-  return every(Math.max(50, pollMs / 5), look, 'sessions could not be followed', { patienceMs: 120_000 })
+  return every(pollMs / 2, look, 'sessions could not be followed', { patienceMs: 120_000 })
 }
 
 async function followOne(options: Following, row: SessionRow): Promise<void> {

@@ -6,8 +6,8 @@ const MAY_CHANGE: ReadonlySet<Role | undefined> = new Set(['editor', 'owner'])
 
 /** Whether the person of a session may still change its playbook: it may have been taken from them meanwhile. */
 export async function mayChange(
-  identities: Pick<Program['identities'], 'roleOf'>,
+  { roleOf }: Pick<Program['identities'], 'roleOf'>,
   { user, playbook }: Pick<SessionRow, 'user' | 'playbook'>,
 ): Promise<boolean> {
-  return MAY_CHANGE.has(await identities.roleOf({ id: user, name: '' }, playbook))
+  return MAY_CHANGE.has(await roleOf({ id: user, name: '' }, playbook))
 }

@@ -10,6 +10,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { NAME, type Caller } from '../cavatica/ask.ts'
 import type { Program } from '../program.ts'
+import { isResultOf } from '../results/file-outputs.ts'
 import { insertImported, type ImportedOutput } from '../results/imported.ts'
 import type { RunParts } from './run-there.ts'
 import type { SessionRow } from './rows.ts'
@@ -50,8 +51,7 @@ export async function takeOutputs(
     const step = process === undefined ? undefined : present.get(process)
     if (process === undefined || step === undefined) continue
     const own = type === ERROR ? null : await mapFiles(value, bring)
-    const isValid = type === step.output.id && step.output.schema.safeParse(own).success
-    if (isValid && (await isOwn(parts, row.playbook, own))) {
+    if (isResultOf(step, { type, value: own }) && (await isOwn(parts, row.playbook, own))) {
       taken.push({
         process,
         type,

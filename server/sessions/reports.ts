@@ -3,8 +3,10 @@ import type { SessionReport } from '@playbook/core/api/sessions'
 import { NAME } from '../cavatica/ask.ts'
 import { mustTakeOne, type RateLimit } from '../db/rate-limit.ts'
 import type { Program } from '../program.ts'
+import { looseText } from '../db/schema/columns.ts'
+import { isResultOf } from '../results/file-outputs.ts'
 import { insertImported } from '../results/imported.ts'
-import { stateText, type SessionRow } from './rows.ts'
+import type { SessionRow } from './rows.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What reports are written down with. */
@@ -49,11 +51,7 @@ export async function writeReport(options: ReportOptions, session: SessionRow, t
   const { output } = told
   let state = shortened(told.state)
   if (state.state === 'done') {
-    const isValid =
-      output !== undefined &&
-      step?.kind === 'resolved' &&
-      step.output.id === output.type &&
-      step.output.schema.safeParse(output.value).success
+    const isValid = output !== undefined && isResultOf(step, output)
     const lacking = isValid ? await grants.lacking(playbook, grants.namedIn(JSON.stringify(output.value))) : new Set()
     if (!isValid) state = refused('The session gave something that is no result of this step.')
     else if (lacking.size > 0) state = refused('The result of the session names files that it did not send.')
@@ -61,7 +59,7 @@ export async function writeReport(options: ReportOptions, session: SessionRow, t
   await store.sql.begin(async (tx) => {
     await tx`update proxy_session set used = now(), heard = now() where id = ${id}`
     if (state.state !== 'done' || output === undefined) {
-      await tx`update session_process set state = ${stateText(state)}::jsonb
+      await tx`update session_process set state = ${looseText(state)}::jsonb
         where session = ${id} and process = ${told.process}`
       return
     }

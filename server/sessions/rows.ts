@@ -1,10 +1,7 @@
-/** Sessions in the database. Each statement tells all servers what it changed, by `CHANNEL`, in a note of its own. */
-import type { ProcessState } from '@playbook/core/api/processes'
+/** Sessions in the database; whoever changes one tells the servers of it. */
 import type { RunTask, Session, SessionState } from '@playbook/core/api/sessions'
 import { isId } from '@playbook/core/ids'
-import { createHash, randomBytes } from 'node:crypto'
 import type { Store } from '../db/connect.ts'
-import { looseText } from '../db/schema/columns.ts'
 
 /** A session as the server reads it. Times in milliseconds since 1970. */
 export interface SessionRow {
@@ -30,14 +27,6 @@ export interface SessionRow {
 
 /** Without any wish a session ends after so long. */
 export const IDLE_MS = 120_000
-
-const SECRET_BYTES = 32
-
-/** What only its holder knows. */
-export const newSecret = () => randomBytes(SECRET_BYTES).toString('base64url')
-
-/** What the database keeps of a secret. */
-export const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** The columns of a `SessionRow`, of a `proxy_session s`. */
 export const columns = ({ sql }: Pick<Store, 'sql'>) => sql`
@@ -98,6 +87,3 @@ export async function endSession(
     ) select id from over`
   return ended.length > 0
 }
-
-/** A state as the database keeps it. */
-export const stateText = (state: ProcessState) => looseText(state)

@@ -3,20 +3,17 @@
  * version 1, as docs.cavatica.org describes it: a task is one CWL tool that is sent along.
  */
 import { PROJECT_FILE_HOST } from '@playbook/core/api/cavatica'
-import { jsonIn } from '@playbook/core/text/json-in'
 import { z } from 'zod'
-import { NAME, TOKEN_HEADER, type Caller } from '../cavatica/ask.ts'
+import { NAME, refusalWords, TOKEN_HEADER, type Caller } from '../cavatica/ask.ts'
 import { answeredAs, askAsPerson } from '../net/as-person.ts'
 
 const BASE = `https://${PROJECT_FILE_HOST}/ga4gh/wes/v1`
 const LONGEST_MS = 30_000
 const MOST_LETTERS = 1_000_000
-const MOST_SAID = 300
 const TOOL = 'playbook.cwl'
 
 const Run = z.object({ run_id: z.string().min(1) })
 const Status = z.object({ state: z.string() })
-const Refusal = z.object({ msg: z.string().nullish(), message: z.string().nullish() })
 
 /** The tool that a session is: one worker of this program, told by one input where it is wanted. */
 export function workerTool(image: string) {
@@ -113,17 +110,9 @@ async function ask<T>(
   return answeredAs(place, answer, { schema, wordsOf, mostLetters: MOST_LETTERS })
 }
 
-/** Why it refused, in words for who asked; what it says itself stands at the end. */
-function wordsOf(status: number, text: string): string {
-  const said = Refusal.safeParse(jsonIn(text)).data
-  const words = said?.msg ?? said?.message
-  const own = words ? ` It said: ${words.slice(0, MOST_SAID)}` : ''
-  if (status === 401) {
-    return `${NAME} does not know this token (any more). Make a new one there, and enter it under Account.${own}`
-  }
-  if (status === 403) return `${NAME} does not let you run tasks in this project. Ask its administrator.${own}`
-  if (status === 404) return `${NAME} has no such project or task, or does not show it to you.${own}`
-  if (status === 429) return `You have asked ${NAME} too often. Try again in a few minutes.${own}`
-  if (status === 503) return `${NAME} is under maintenance. Try again in five minutes.${own}`
-  return `${NAME} refused the task with status ${status}.${own}`
-}
+const wordsOf = (status: number, text: string) =>
+  refusalWords(status, text, {
+    forbidden: `${NAME} does not let you run tasks in this project. Ask its administrator.`,
+    missing: `${NAME} has no such project or task, or does not show it to you.`,
+    refused: `${NAME} refused the task with status`,
+  })

@@ -2,12 +2,13 @@
 import type { SessionReport, SessionWork } from '@playbook/core/api/sessions'
 import { NotFoundError } from '@playbook/core/errors'
 import { isId } from '@playbook/core/ids'
+import { bearerIn, digestOf, newSecret } from '../auth/secrets.ts'
 import type { Store } from '../db/connect.ts'
 import { log } from '../log.ts'
 import type { Program } from '../program.ts'
 import { writeReport, type ReportOptions } from './reports.ts'
 import { mayChange } from './may-change.ts'
-import { columns, digestOf, newSecret, type SessionRow } from './rows.ts'
+import { columns, type SessionRow } from './rows.ts'
 import type { Sessions } from './sessions.ts'
 import { names, wantedOf } from './wanted.ts'
 
@@ -57,7 +58,7 @@ export function createWorkerSide(options: WorkerOptions): WorkerSide {
       return token
     },
     async identify(id, authorization) {
-      const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+      const token = bearerIn(authorization)
       const row = token === undefined ? undefined : await rowOf(store, id, token)
       if (row === undefined || !(await mayChange(options.identities, row))) throw new NotFoundError(UNKNOWN)
       return row

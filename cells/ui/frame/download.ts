@@ -33,13 +33,13 @@ export function downloadBlob(filename: string, blob: Blob): void {
 
 const STORED = /^(?:storage:\/\/|drs:\/\/[^/]+\/)([0-9a-f]{64})$/
 
-/** The session that a page is in by its address: `/session/{id}/…`. */
-const SESSION = /^\/session\/([^/]+)/
+/** The session that a page is in by its address, as PWB has it: `/session/{id}/…`. */
+export const sessionIn = (path = ''): string | undefined => /^\/session\/([^/]+)/.exec(path)?.[1]
 
 /** Where the page can fetch a file from: our own store, or the web. In a session it is PWB's address of it there. */
 export function fileHref({ url, filename, sha256 }: Stored, path = globalThis.location?.pathname): string | undefined {
   const id = sha256 ?? STORED.exec(url)?.[1]
-  const session = SESSION.exec(path ?? '')?.[1]
+  const session = sessionIn(path)
   if (id !== undefined && session !== undefined) {
     return `/api/socket/${session}/ga4gh/drs/v1/objects/${id}/access/https/data`
   }

@@ -1,18 +1,17 @@
 import { NewIntegration } from '@playbook/core/api/cavatica'
-import type { Role } from '@playbook/core/api/playbooks'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { GateEnv } from '../../auth/gate.ts'
 import type { Domain } from '../../domain.ts'
 import { bodyOf } from '../../http/bodies.ts'
+import { mayChange } from '../../sessions/may-change.ts'
 import { serverAddress } from '../sessions/sessions.ts'
 
 const Update = z.object({ cavatica_api_key: z.string(), cavatica_default_project: z.string() })
 
 /** PWB names none; a session computes the steps of one playbook, so that it gets one. */
 const Launch = z.object({ playbook: z.uuid().optional() }).catch({})
-const MAY_RUN: ReadonlySet<Role> = new Set(['editor', 'owner'])
 
 type Parts = Pick<Domain, 'callers' | 'cavatica' | 'playbooks' | 'sessions' | 'settings'>
 
@@ -50,7 +49,7 @@ export function pwbCavaticaRoutes({ cavatica, sessions, playbooks, callers, sett
       const { ending, project } = await cavatica.read(person)
       if (ending === null || project === null) return c.json({ error: 'CAVATICA Integration not configured' }, 402)
       const { playbook } = await bodyOf(c, Launch)
-      if (playbook !== undefined && !MAY_RUN.has((await callers.roleOf(person, playbook)) ?? 'viewer')) {
+      if (playbook !== undefined && !(await mayChange(callers, { user: person.id, playbook }))) {
         throw new NotFoundError('This playbook does not exist, or you may not change it.')
       }
       const url = serverAddress(settings, c.req.url)

@@ -9,6 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { integrationQuery, sendToProject } from '../api/cavatica.ts'
 import { formQuery } from '../api/forms.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { NoCavatica } from '../ui/NoCavatica.tsx'
 import { ProjectField } from '../ui/ProjectField.tsx'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import styles from '../ui/ProjectForm.module.css'
@@ -44,17 +45,7 @@ export function SendDialog({ playbook, onClose }: Props) {
     >
       <div className={styles.body}>
         <QueryAlert query={known} missing="Your account could not be asked" outdated="This may be out of date" />
-        {known.data && !isConnected && (
-          <Alert
-            kind="note"
-            what="No token of CAVATICA is kept for you."
-            next={
-              <>
-                Add yours once under <a href="/account#cavatica">Account</a>.
-              </>
-            }
-          />
-        )}
+        {known.data && !isConnected && <NoCavatica />}
         {isConnected && (
           <Choice
             id={form}

@@ -7,6 +7,7 @@ import { integrationQuery } from '../../api/cavatica.ts'
 import { openSessionQuery, startSession } from '../../api/sessions.ts'
 import { useSession } from '../../live/playbook.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { NoCavatica } from '../../ui/NoCavatica.tsx'
 import { ProjectField } from '../../ui/ProjectField.tsx'
 import { QueryAlert } from '../../ui/QueryAlert.tsx'
 import styles from '../../ui/ProjectForm.module.css'
@@ -45,17 +46,7 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles.body}>
         <QueryAlert query={known} missing="Your account could not be asked" outdated="This may be out of date" />
-        {known.data && !isConnected && (
-          <Alert
-            kind="note"
-            what="No token of CAVATICA is kept for you."
-            next={
-              <>
-                Add yours once under <a href="/account#cavatica">Account</a>.
-              </>
-            }
-          />
-        )}
+        {known.data && !isConnected && <NoCavatica />}
         {isOpen && <Alert kind="note" what="You compute this playbook there already." next="Close that first." />}
         {isConnected && !isOpen && (
           <form

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { closeSession, openSessionQuery, sessionQuery, stayInSession } from '../../api/sessions.ts'
 import { useCanEdit, useSession } from '../../live/playbook.tsx'
 import { useAddressSession } from '../../ui/addressSession.ts'
+import { useNow } from '../../ui/useNow.ts'
 import { showProblem } from '../../ui/toast/toasts.ts'
 import styles from '../Notebook.module.css'
 import { sessionWords } from './sessionWords.ts'
@@ -51,15 +52,4 @@ function Told({ session, onRead }: { readonly session: Session; readonly onRead:
       </Alert>
     </div>
   )
-}
-
-/** The time, each second while it is shown. */
-function useNow(isShown: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!isShown) return undefined
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isShown])
-  return now
 }

@@ -3,26 +3,13 @@ import type { CellPlan } from '@playbook/core/plan/process'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { AnyStep } from '@playbook/core/step'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { runsQuery } from '../../api/runs.ts'
 import { useProcessState, useSession, useSource } from '../../live/playbook.tsx'
 import { inSentence, withArticle } from '../../format/sentence.ts'
 import { useMissingSettings } from '../../services/useServiceStatus.ts'
+import { useNow } from '../../ui/useNow.ts'
 import { cellStatus, type CellStatus } from './cellStatus.ts'
-
-const TICK_MS = 1000
-
-/** The time, every second while something is under way. */
-function useNow(isTicking: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!isTicking) return undefined
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [isTicking])
-  return now
-}
 
 /** Who stopped a run: the state, which reaches everybody who has the same step, names nobody. */
 function useStopper(process: string | undefined, state: ProcessState | undefined): string | undefined {
