@@ -32,11 +32,6 @@ const IMPORTED_SENTENCE =
 export const placeWords = ({ service, project, run }: ComputedElsewhere): string =>
   `the project ${project} on ${service} (run ${run})`
 
-const originSentence = (elsewhere: ComputedElsewhere | undefined) =>
-  elsewhere === undefined
-    ? IMPORTED_SENTENCE
-    : `This result was computed in ${placeWords(elsewhere)}, not on this server.`
-
 /** Where the result of a process was computed, where a session computed it. */
 export const elsewhereOf = (state: ProcessState | undefined): ComputedElsewhere | undefined =>
   state?.state === 'done' ? state.elsewhere : undefined
@@ -74,7 +69,8 @@ export function withoutVersions({ naming, methods, ...optional }: Story): Story 
 export function remarkOf(state: ProcessState, withOrigin = true): string | undefined {
   if (state.state !== 'done') return undefined
   const sentences = [
-    ...(state.imported && withOrigin ? [originSentence(state.elsewhere)] : []),
+    // Where a session computed it, the methods say once.
+    ...(state.imported && withOrigin && state.elsewhere === undefined ? [IMPORTED_SENTENCE] : []),
     ...(state.earlier ? [earlierSentence(state.earlier)] : []),
     ...(state.without ?? []).map(withoutSentence),
   ]
