@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Accounts } from './accounts/accounts.ts'
 import type { AddressKeys } from './accounts/keys/address-keys.ts'
-import type { Cavatica } from './cavatica/integration.ts'
+import type { Integrations } from './platforms/integration.ts'
 import { openAccounts } from './accounts/open.ts'
 import { isGuest } from './auth/guest.ts'
 import type { ServiceKeys } from './accounts/keys/service-keys.ts'
@@ -57,8 +57,8 @@ export interface Program {
   readonly serviceKeys: ServiceKeys
   /** What lets them in at hosts of files. */
   readonly addressKeys: AddressKeys
-  /** People's own projects on CAVATICA. */
-  readonly cavatica: Cavatica
+  /** People's own projects on CAVATICA and other platforms. */
+  readonly integrations: Integrations
   /** Without it nobody is served; absent where none is asked for. */
   readonly token: string | undefined
   readonly files: Files

@@ -58,7 +58,7 @@ async function processesOf(playbook: string): Promise<Readonly<Record<string, st
 const sample = 'gene\ta1\ta2\nSTAT1\t5\t7\nIRF7\t1\t2\n'
 
 beforeAll(async () => {
-  await ask('PUT', '/api/account/cavatica', { token: TOKEN, project: PROJECT })
+  await ask('PUT', '/api/account/platforms/cavatica', { token: TOKEN, project: PROJECT })
 })
 
 /** A set, one computed from it, and a table of counts that a step reads from a stored file. */

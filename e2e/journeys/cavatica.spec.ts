@@ -22,7 +22,7 @@ test('reads files of a project with the token of who runs them, and sends a repo
   const ada = await signIn(browser, server.url, mailbox, 'ada@lab.example')
 
   await test.step('connects: a token that CAVATICA does not know is not kept', async () => {
-    await ada.goto(`${server.url}/account#cavatica`)
+    await ada.goto(`${server.url}/account#platforms`)
     const section = ada.getByRole('region', { name: 'CAVATICA' })
     await section.getByLabel('Token', { exact: true }).fill('unknown-token')
     await section.getByLabel('Project to begin with').fill(PROJECT)
@@ -43,7 +43,7 @@ test('reads files of a project with the token of who runs them, and sends a repo
     await newPlaybook(ada, server.url)
     await addStep(ada, 'file input', 'File input')
     const input = step(ada, 1)
-    await input.getByRole('tab', { name: 'CAVATICA project' }).click()
+    await input.getByRole('tab', { name: 'Cloud project' }).click()
     await input.getByRole('button', { name: 'rnaseq' }).click()
     await input.getByRole('button', { name: 'fastq' }).click()
     await expect(input.getByText('the first 100 of 130')).toBeVisible()
@@ -65,8 +65,8 @@ test('reads files of a project with the token of who runs them, and sends a repo
   await test.step('sends the report to the project', async () => {
     await ada.getByRole('link', { name: 'Report' }).click()
     await ada.getByRole('button', { name: 'Download' }).click()
-    await ada.getByRole('menuitem', { name: 'Send to CAVATICA…' }).click()
-    const dialog = ada.getByRole('dialog', { name: 'Send to CAVATICA' })
+    await ada.getByRole('menuitem', { name: 'Send to a cloud project…' }).click()
+    const dialog = ada.getByRole('dialog', { name: 'Send to a cloud project' })
     await dialog.getByLabel('Project').fill('researcher/empty')
     await shot(ada, 'cavatica-send')
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -83,7 +83,7 @@ test('reads files of a project with the token of who runs them, and sends a repo
   await test.step('has a row of a batch for each file of the project that is chosen', async () => {
     await ada.goto(`${server.url}/playbooks/${id}/form#many`)
     const files = ada.getByRole('region', { name: 'Files, one row each' })
-    await files.getByRole('button', { name: 'Of a project on CAVATICA…' }).click()
+    await files.getByRole('button', { name: 'Of a cloud project…' }).click()
     await files.getByRole('button', { name: 'rnaseq' }).click()
     await files.getByRole('button', { name: 'batch 2' }).click()
     const counts = files.getByRole('button', { name: /^keratinocytes\.counts\.tsv/ })
@@ -113,9 +113,11 @@ test('reads files of a project with the token of who runs them, and sends a repo
     await shot(grace, 'cavatica-reader')
     const input = step(grace, 1)
     await input.getByText('File: others.tsv').click()
-    await input.getByRole('tab', { name: 'CAVATICA project' }).click()
+    await input.getByRole('tab', { name: 'Cloud project' }).click()
     await expect(step(grace, 1).getByRole('link', { name: 'Account' })).toBeVisible()
-    expect((await grace.request.get(`${server.url}/api/account/cavatica/files?project=${PROJECT}`)).status()).toBe(400)
+    expect(
+      (await grace.request.get(`${server.url}/api/account/platforms/cavatica/files?project=${PROJECT}`)).status(),
+    ).toBe(400)
   })
 
   await server.stop()

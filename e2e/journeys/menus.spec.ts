@@ -163,7 +163,7 @@ const ENTRIES: Readonly<Record<string, readonly (readonly [string, Check])[]>> =
     ['Recompute', idle],
     ['What would be different today?', dialog('What would be different today?')],
     ['What would be different today in this cell?', dialog('What would be different today in this cell?')],
-    ['Compute on CAVATICA', dialog('Compute on CAVATICA')],
+    ['Compute in a cloud project', dialog('Compute in a cloud project')],
     ['Run automatically', idle],
   ],
   Help: [

@@ -36,19 +36,21 @@ test('computes a playbook in a project of a person, and gives its files by the a
   const [, playbook = ''] = /playbooks\/([^/#?]+)/.exec(ada.url()) ?? []
   const begin = async (project: string) => {
     await ada.getByRole('button', { name: 'Run', exact: true }).click()
-    await ada.getByRole('menuitem', { name: 'Compute on CAVATICA' }).click()
-    const dialog = ada.getByRole('dialog', { name: 'Compute on CAVATICA' })
+    await ada.getByRole('menuitem', { name: 'Compute in a cloud project' }).click()
+    const dialog = ada.getByRole('dialog', { name: 'Compute in a cloud project' })
     await dialog.getByLabel('Project').fill(project)
     return dialog
   }
 
   await test.step('asks for a token first', async () => {
     await ada.getByRole('button', { name: 'Run', exact: true }).click()
-    await ada.getByRole('menuitem', { name: 'Compute on CAVATICA' }).click()
-    const dialog = ada.getByRole('dialog', { name: 'Compute on CAVATICA' })
-    await expect(dialog.getByText('No token of CAVATICA is kept for you.')).toBeVisible()
+    await ada.getByRole('menuitem', { name: 'Compute in a cloud project' }).click()
+    const dialog = ada.getByRole('dialog', { name: 'Compute in a cloud project' })
+    await expect(
+      dialog.getByText('No token of CAVATICA, Cancer Genomics Cloud or BioData Catalyst is kept for you.'),
+    ).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Start' })).toBeDisabled()
-    const kept = await ada.request.put(`${url}/api/account/cavatica`, {
+    const kept = await ada.request.put(`${url}/api/account/platforms/cavatica`, {
       data: { token: TOKEN, project: PROJECT },
       headers: { origin: url },
     })
@@ -76,7 +78,7 @@ test('computes a playbook in a project of a person, and gives its files by the a
     await shot(ada, 'session-connected')
     await addStep(ada, 'file input', 'File input')
     const input = step(ada, 1)
-    await input.getByRole('tab', { name: 'CAVATICA project' }).click()
+    await input.getByRole('tab', { name: 'Cloud project' }).click()
     await input.getByRole('button', { name: 'rnaseq' }).click()
     await input.getByRole('button', { name: 'batch 2' }).click()
     await input.getByRole('button', { name: /^keratinocytes\.counts\.tsv/ }).click()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { AnyJson } from '../json.ts'
-import { ProjectId } from './cavatica.ts'
+import { ProjectId } from './projects.ts'
+import { PlatformName } from './platforms.ts'
 import { StepData } from './notebook.ts'
 import { ProcessState } from './processes.ts'
 
 /**
- * How a session stands, in PWB's words: '' is before CAVATICA has taken its task; `CONNECTED`: its worker computes; the last
+ * How a session stands, in PWB's words: '' is before the platform has taken its task; `CONNECTED`: its worker computes; the last
  * five are ends.
  */
 export const SESSION_STATES = [
@@ -42,16 +43,17 @@ export const Session = z.object({
   kind: SessionKind,
   playbook: z.string(),
   state: z.enum(SESSION_STATES),
-  /** Of the task on CAVATICA. */
+  platform: PlatformName,
+  /** Of the task there. */
   run: z.string().nullable(),
   project: z.string(),
   created: z.string(),
   ended: z.string().nullable(),
   /** When it ends by itself, unless something is wanted of it; null while it computes, and before its worker is there. */
   endsAt: z.string().nullable(),
-  /** What CAVATICA said where it failed, and what a run could not compute. */
+  /** What the platform said where it failed, and what a run could not compute. */
   message: z.string().nullable(),
-  /** What CAVATICA says that it cost, where it says so. */
+  /** What the platform says that it cost, where it says so. */
   cost: z.string().nullable(),
 })
 
@@ -62,7 +64,11 @@ export type Session = Readonly<z.infer<typeof Session>>
 export const OwnSession = z.object({ session: Session.nullable() })
 
 /** Where a session is to compute. */
-export const NewSession = z.strictObject({ project: ProjectId, kind: SessionKind.default('session') })
+export const NewSession = z.strictObject({
+  platform: PlatformName.default('cavatica'),
+  project: ProjectId,
+  kind: SessionKind.default('session'),
+})
 
 /** What a worker shows once. */
 export const SessionCode = z.strictObject({ code: z.string().min(20).max(200) })

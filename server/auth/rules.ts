@@ -78,7 +78,7 @@ export const RULES: readonly (readonly [method: string, path: string, access: Ac
   ['GET', '/api/playbooks/:playbook/export', 'read'],
   ['GET', '/api/playbooks/:playbook/export/:format', 'read'],
   // To a project of the caller, with their own token.
-  ['POST', '/api/playbooks/:playbook/cavatica', 'read'],
+  ['POST', '/api/playbooks/:playbook/sendings', 'read'],
   ['POST', '/api/playbooks/:playbook/session', 'write'],
   ['GET', '/api/playbooks/:playbook/session', 'read'],
   // A session is its person's alone; the routes ask.

@@ -224,7 +224,7 @@ it('runs by cwltool as a task elsewhere runs it, over files that have other name
   const id = await computed('counts-to-pca', 7)
   const program = server.program()
   const { rooms, files } = program
-  const bundle = await bundleOf(program, id, await rooms.read(id))
+  const bundle = await bundleOf(program, id, await rooms.read(id), 'cavatica')
   const sent = bundle.files.map(async ({ from }, at): Promise<readonly [string, Uint8Array]> => {
     const content = 'sha256' in from ? await arrayBuffer(await files.open(from.sha256)) : []
     return [`elsewhere-${at}.bin`, new Uint8Array(content)]

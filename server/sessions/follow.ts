@@ -1,9 +1,10 @@
+import { PLATFORMS } from '@playbook/core/api/platforms'
 import { InputError, UpstreamError } from '@playbook/core/errors'
 import { every } from '../runs/every.ts'
 import { columns, endSession, IDLE_MS, type SessionRow } from './rows.ts'
 import type { Sessions, SessionOptions } from './sessions.ts'
-import type { Caller } from '../cavatica/ask.ts'
-import { taskReport } from '../cavatica/tasks.ts'
+import type { Caller } from '../platforms/ask.ts'
+import { taskReport } from '../platforms/tasks.ts'
 import { mayChange } from './may-change.ts'
 import { takeOutputs } from './outputs.ts'
 import { cancelRun, runState } from './wes.ts'
@@ -51,20 +52,23 @@ export function startFollowing(options: Following): () => Promise<void> {
 }
 
 async function followOne(options: Following, row: SessionRow): Promise<void> {
-  const { store, cavatica } = options
+  const { store, integrations } = options
   const end = async (state: Parameters<typeof endSession>[2], message?: string) => {
     if (await endSession(store, row.id, state, message)) await options.tell(row.playbook)
   }
   const now = Date.now()
   if (row.runId === null) {
     if (now - Math.max(row.createdMs, row.heardMs ?? 0) > LOST_MS)
-      await end('ERROR', 'CAVATICA was asked for a task and nothing was heard of it. Look there whether one runs.')
+      await end(
+        'ERROR',
+        `${PLATFORMS[row.platform].name} was asked for a task and nothing was heard of it. Look there whether one runs.`,
+      )
     return
   }
   const isIdle = row.state === 'CONNECTED' && !row.isBusy && now - row.usedMs > IDLE_MS
   if (isIdle) await setState(options, row, 'CANCELING')
   try {
-    const caller = await cavatica.callerOf(row.user)
+    const caller = await integrations.callerOf(row.user, row.platform)
     const isEnding = row.state === 'CANCELING' || isIdle
     // A worker that asks hears that it is over; any other task is stopped at once.
     const endsItself = isWorking(row, now) && now - row.usedMs < (isIdle ? IDLE_MS : 0) + ENDING_MS
@@ -74,7 +78,7 @@ async function followOne(options: Following, row: SessionRow): Promise<void> {
     else if (!isEnding && isOneOf(WAITS, told)) await setState(options, row, isWorking(row, now) ? 'CONNECTED' : told)
   } catch (error) {
     if (isFinal(error)) await end('ERROR', error.message)
-    // What passes, such as that CAVATICA does not answer, is tried again with the next look.
+    // What passes, such as that the platform does not answer, is tried again with the next look.
     else if (!(error instanceof UpstreamError)) throw error
   }
 }

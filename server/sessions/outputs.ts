@@ -1,5 +1,5 @@
 import { mapFiles } from '@playbook/core/addresses/files'
-import { PROJECT_FILES } from '@playbook/core/api/cavatica'
+import { PLATFORMS } from '@playbook/core/api/platforms'
 import { InputError } from '@playbook/core/errors'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Registry } from '@playbook/core/registry'
@@ -8,7 +8,8 @@ import { readWorkflow } from '@playbook/core/workflow-formats/pwb'
 import type { Json } from '@playbook/core/step'
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { NAME, type Caller } from '../cavatica/ask.ts'
+import type { Caller } from '../platforms/ask.ts'
+import { projectFile } from '../platforms/files.ts'
 import type { Program } from '../program.ts'
 import { isResultOf } from '../results/file-outputs.ts'
 import { insertImported, type ImportedOutput } from '../results/imported.ts'
@@ -38,7 +39,7 @@ export async function takeOutputs(
   const { store, registry, files } = parts
   const { results = [], made = [] } = await runOutputs(caller, row.runId ?? '')
   const [file] = results
-  if (file === undefined) throw new InputError('The task gave no results. Its log on CAVATICA says why.')
+  if (file === undefined) throw new InputError('The task gave no results. Its log there says why.')
   const json = jsonIn(await textOf(files, await fetched(parts, row, file, signal)))
   const { notebook, outputs } = readWorkflow(json, registry)
   const labels = new Map(notebook.cells.map((cell) => [cell.id, cell.kind === 'step' ? labelOf(cell, registry) : '']))
@@ -56,7 +57,7 @@ export async function takeOutputs(
         process,
         type,
         value: own,
-        elsewhere: { service: NAME, project: row.project, run: row.runId ?? '' },
+        elsewhere: { service: caller.platform.name, project: row.project, run: row.runId ?? '' },
       })
     } else failed.push(`${labels.get(cell) ?? cell}: ${type === ERROR ? String(value) : 'its result cannot be read'}`)
   }
@@ -98,10 +99,10 @@ async function isOwn({ grants }: Pick<RunParts, 'grants'>, playbook: string, val
 /** Fetches a file of a project as the person of a run may; gives its sha256. */
 const fetched = async (
   { files }: Pick<RunParts, 'files'>,
-  { user }: SessionRow,
+  { user, platform }: SessionRow,
   { id }: OutputFile,
   signal: AbortSignal,
-) => files.hashOf(`${PROJECT_FILES}${encodeURIComponent(id)}`, signal, user)
+) => files.hashOf(projectFile(PLATFORMS[platform], id), signal, user)
 
 async function textOf(files: RunParts['files'], sha256: string): Promise<string> {
   const size = (await files.describe(sha256))?.size ?? Infinity

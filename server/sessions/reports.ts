@@ -1,6 +1,6 @@
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { SessionReport } from '@playbook/core/api/sessions'
-import { NAME } from '../cavatica/ask.ts'
+import { PLATFORMS } from '@playbook/core/api/platforms'
 import { mustTakeOne, type RateLimit } from '../db/rate-limit.ts'
 import type { Program } from '../program.ts'
 import { looseText } from '../db/schema/columns.ts'
@@ -41,7 +41,7 @@ function shortened(state: ProcessState): ProcessState {
 /** Writes down what a worker tells of a process: anything may be in it. What nobody wants any more is let go. */
 export async function writeReport(options: ReportOptions, session: SessionRow, told: SessionReport): Promise<void> {
   const { store, sessions, registry, grants } = options
-  const { id, playbook, project, runId } = session
+  const { id, playbook, platform, project, runId } = session
   await mustTakeOne(store, REPORTS, id, 'This session tells too much at once.')
   const [row] = await store.sql<{ step: string }[]>`
     select step from session_process where session = ${id} and process = ${told.process}
@@ -72,7 +72,7 @@ export async function writeReport(options: ReportOptions, session: SessionRow, t
         ...output,
         ...(earlier && { earlier }),
         ...(without && { without }),
-        elsewhere: { service: NAME, project, run: runId ?? '' },
+        elsewhere: { service: PLATFORMS[platform].name, project, run: runId ?? '' },
       },
     ])
   })

@@ -1,4 +1,5 @@
 /** Sessions in the database; whoever changes one tells the servers of it. */
+import type { PlatformName } from '@playbook/core/api/platforms'
 import type { RunTask, Session, SessionState } from '@playbook/core/api/sessions'
 import { isId } from '@playbook/core/ids'
 import type { Store } from '../db/connect.ts'
@@ -11,6 +12,7 @@ export interface SessionRow {
   readonly runId: string | null
   readonly playbook: string
   readonly user: string
+  readonly platform: PlatformName
   readonly project: string
   readonly message: string | null
   readonly cost: string | null
@@ -30,7 +32,7 @@ export const IDLE_MS = 120_000
 
 /** The columns of a `SessionRow`, of a `proxy_session s`. */
 export const columns = ({ sql }: Pick<Store, 'sql'>) => sql`
-  s.id, s.kind, s.cost, s.task, s.state, s.run_id as "runId", s.playbook, s."user", s.project, s.message, s.revision,
+  s.id, s.kind, s.cost, s.task, s.state, s.run_id as "runId", s.playbook, s."user", s.platform, s.project, s.message, s.revision,
   extract(epoch from s.created)::float8 * 1000 as "createdMs", extract(epoch from s.heard)::float8 * 1000 as "heardMs",
   extract(epoch from s.used)::float8 * 1000 as "usedMs", extract(epoch from s.ended)::float8 * 1000 as "endedMs",
   exists (select from session_process p where p.session = s.id and p.state ->> 'state' in ('queued', 'running')) as "isBusy"`
@@ -45,6 +47,7 @@ export function toldSession(row: SessionRow): Session {
     playbook: row.playbook,
     state: row.state,
     run: row.runId,
+    platform: row.platform,
     project: row.project,
     created: new Date(row.createdMs).toISOString(),
     ended: dated(row.endedMs),

@@ -3,16 +3,16 @@
  * nothing of this server. What it gave is read from the project when it has ended.
  */
 import { mapFiles } from '@playbook/core/addresses/files'
-import { PROJECT_FILES } from '@playbook/core/api/cavatica'
+import { PLATFORMS, platformOfFile, projectFiles, type PlatformName } from '@playbook/core/api/platforms'
 import type { RunTask } from '@playbook/core/api/sessions'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { InputError } from '@playbook/core/errors'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Registry } from '@playbook/core/registry'
 import { writeWorkflow } from '@playbook/core/workflow-formats/pwb'
-import type { Caller } from '../cavatica/ask.ts'
-import { makeFolder } from '../cavatica/files.ts'
-import { sendFile } from '../cavatica/send.ts'
+import type { Caller } from '../platforms/ask.ts'
+import { makeFolder, projectFile } from '../platforms/files.ts'
+import { sendFile } from '../platforms/send.ts'
 import type { Program } from '../program.ts'
 import { plainName } from './plain-name.ts'
 import { startRun } from './wes.ts'
@@ -40,11 +40,12 @@ export async function bundleOf(
   { registry, grants }: Pick<RunParts, 'registry' | 'grants'>,
   playbook: string,
   notebook: Notebook,
+  platform: PlatformName,
 ): Promise<Bundle> {
   const plan = planOf(notebook, registry)
   const isReady = (cell: string) => plan.get(cell)?.state === 'ready'
   const cells = notebook.cells.filter((cell) => cell.kind === 'text' || isReady(cell.id))
-  const files = await givenFiles(grants, playbook, cells)
+  const files = await givenFiles(grants, playbook, cells, platform)
   const processes = [...plan].flatMap(([cell, planned]) =>
     planned.state === 'ready' && isComputed(registry, planned.process.type)
       ? [[cell, planned.process.id] as const]
@@ -69,6 +70,7 @@ async function givenFiles(
   grants: RunParts['grants'],
   playbook: string,
   cells: Notebook['cells'],
+  platform: PlatformName,
 ): Promise<readonly GivenFile[]> {
   const found = new Map<string, GivenFile>()
   for (const cell of cells) {
@@ -76,7 +78,7 @@ async function givenFiles(
     await mapFiles(cell.params, async ({ url, filename }) => {
       const [sha256] = grants.namedIn(JSON.stringify(url))
       const name = plainName(`${found.size + 1}-${filename}`)
-      const id = url.startsWith(PROJECT_FILES) ? decodeURIComponent(url.slice(PROJECT_FILES.length)) : undefined
+      const id = idOn(platform, url, filename)
       // What lies elsewhere on the web is fetched by the task.
       if (!found.has(url) && sha256 !== undefined) found.set(url, { name, url, from: { sha256 } })
       else if (!found.has(url) && id !== undefined) found.set(url, { name, url, from: { id } })
@@ -89,6 +91,17 @@ async function givenFiles(
     throw new InputError('A step reads a file that this playbook may not use. Upload it again, or remove the step.')
   }
   return given
+}
+
+/** The id of a file in a project of a platform; a task on one of them has no token of another. */
+function idOn(platform: PlatformName, url: string, filename: string): string | undefined {
+  const at = platformOfFile(url)
+  if (at === undefined) return undefined
+  const { name } = PLATFORMS[platform]
+  if (at === platform) return decodeURIComponent(url.slice(projectFiles(PLATFORMS[platform]).length))
+  throw new InputError(
+    `${filename} lies in a project on ${PLATFORMS[at].name}, which a task on ${name} cannot read. Copy it to ${name} first.`,
+  )
 }
 
 interface Sending {
@@ -122,14 +135,14 @@ export async function startRunThere(
   const own = { filename: 'playbook.json', content: bundle.text, project, folder, replace: true }
   const playbook = await sendFile(caller, own, telling)
   const inputs = {
-    playbook: fileInput(playbook),
-    files: ids.map(fileInput),
+    playbook: fileInput(caller, playbook),
+    files: ids.map((id) => fileInput(caller, id)),
     names: bundle.files.map((file) => file.name),
   }
   return startRun(caller, { project, tool: runTool(image), inputs })
 }
 
-const fileInput = (id: string) => ({ class: 'File', path: `${PROJECT_FILES}${encodeURIComponent(id)}` })
+const fileInput = ({ platform }: Caller, id: string) => ({ class: 'File', path: projectFile(platform, id) })
 
 /** The tool of a run: `playbook run` over the files that it is given, under the names that the workflow has for them. */
 export function runTool(image: string) {

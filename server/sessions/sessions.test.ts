@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 const ada = await server.signedIn('ada@lab.example')
 const grace = await server.signedIn('grace@lab.example')
-await ada.send('PUT', '/api/account/cavatica', { token: TOKEN, project: 'ada/one' })
+await ada.send('PUT', '/api/account/platforms/cavatica', { token: TOKEN, project: 'ada/one' })
 
 const sets = (...ids: readonly string[]) =>
   ids.map((id) => ({
@@ -152,7 +152,7 @@ it('is there for its person alone', async () => {
 it('ends for whoever may not change the playbook any more', async () => {
   const playbook = await imported(ada)
   await ada.post(`/api/playbooks/${playbook}/sharing/people`, { email: 'grace@lab.example', role: 'editor' })
-  await grace.send('PUT', '/api/account/cavatica', { token: 'token-of-grace-1', project: 'ada/one' })
+  await grace.send('PUT', '/api/account/platforms/cavatica', { token: 'token-of-grace-1', project: 'ada/one' })
   const { id, token } = await joined(playbook, grace)
   expect((await asWorker(`${id}/worker/work`, token)).status).toBe(200)
   const sharing = await (await ada.get(`/api/playbooks/${playbook}/sharing`)).json()
@@ -160,7 +160,7 @@ it('ends for whoever may not change the playbook any more', async () => {
   for (const person of people) await ada.send('DELETE', `/api/playbooks/${playbook}/sharing/people/${person.id}`)
   expect((await asWorker(`${id}/worker/work`, token)).status).toBe(404)
   expect((await grace.send('DELETE', `/api/sessions/${id}`)).status).toBe(204)
-  await grace.send('DELETE', '/api/account/cavatica')
+  await grace.send('DELETE', '/api/account/platforms/cavatica')
 })
 
 it('takes from a worker what is a result of what is wanted, and nothing else', { timeout: 60_000 }, async () => {
@@ -276,7 +276,7 @@ it('stops the task of a session whose worker is gone, and ends one whose token i
   ).toMatchObject({ state: 'CANCELED' })
   taskState = 'RUNNING'
   const { id: second } = await started(playbook)
-  await ada.send('DELETE', '/api/account/cavatica')
+  await ada.send('DELETE', '/api/account/platforms/cavatica')
   expect(
     await until(
       async () => read(second),

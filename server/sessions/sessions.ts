@@ -1,5 +1,5 @@
 /**
- * Sessions: a task in somebody's own project on CAVATICA, whose worker computes the steps of one playbook for them. The
+ * Sessions: a task in somebody's own project on CAVATICA or a platform like it, whose worker computes the steps of one playbook for them. The
  * worker asks this server what is wanted, and tells what came of it; this server reaches nothing inside the task.
  *
  * - What a session computes is the playbook's as an imported result is: it says where it was computed, nothing is computed
@@ -13,7 +13,7 @@ import { NotFoundError } from '@playbook/core/errors'
 import type { Process } from '@playbook/core/plan/process'
 import type { z } from 'zod'
 import type { Person } from '../auth/identity.ts'
-import type { Cavatica } from '../cavatica/integration.ts'
+import type { Integrations } from '../platforms/integration.ts'
 import type { Program } from '../program.ts'
 import { startFollowing } from './follow.ts'
 import type { OutputParts } from './outputs.ts'
@@ -32,7 +32,7 @@ export interface Sessions {
   read(person: string, id: string): Promise<Session>
   /** Somebody is still there: it does not end by itself yet. */
   stay(person: string, id: string): Promise<void>
-  /** Ends the worker, and the task on CAVATICA. */
+  /** Ends the worker, and the task there. */
   close(person: string, id: string): Promise<void>
   /** The playbook of a session, open or not. */
   playbookOf(id: string): Promise<string | undefined>
@@ -51,8 +51,8 @@ export interface Sessions {
 
 /** What sessions work with. */
 export interface SessionOptions extends OutputParts, Pick<Program, 'settings' | 'identities'> {
-  readonly cavatica: Pick<Cavatica, 'callerOf'>
-  /** How often CAVATICA is asked about each. */
+  readonly integrations: Pick<Integrations, 'callerOf'>
+  /** How often the platform is asked about each. */
   readonly pollMs?: number
 }
 
@@ -111,7 +111,7 @@ export function createSessions(options: SessionOptions): Sessions {
   }
 }
 
-/** Nothing runs there before CAVATICA has taken it; otherwise it is followed until its task has ended. */
+/** Nothing runs there before the platform has taken it; otherwise it is followed until its task has ended. */
 async function askToEnd(store: SessionOptions['store'], { id, runId }: SessionRow): Promise<void> {
   if (runId === null) await endSession(store, id, 'CANCELED')
   else {

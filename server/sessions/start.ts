@@ -2,7 +2,7 @@ import type { Session } from '@playbook/core/api/sessions'
 import { InputError, LimitError } from '@playbook/core/errors'
 import type { Person } from '../auth/identity.ts'
 import { digestOf, newSecret } from '../auth/secrets.ts'
-import type { Caller } from '../cavatica/ask.ts'
+import type { Caller } from '../platforms/ask.ts'
 import { mustTakeOne, type RateLimit } from '../db/rate-limit.ts'
 import { log } from '../log.ts'
 import type { Program } from '../program.ts'
@@ -17,6 +17,7 @@ const MOST_OPEN = 3
 interface Starting {
   readonly person: Person
   readonly playbook: string
+  readonly platform: Session['platform']
   readonly project: string
   readonly kind: Session['kind']
   /** Where the worker of a session finds this server. */
@@ -25,18 +26,18 @@ interface Starting {
 
 type Options = SessionOptions & Pick<Sessions, 'tell'>
 
-/** Writes a session down, and sends its task off: whoever asks does not wait for CAVATICA. */
+/** Writes a session down, and sends its task off: whoever asks does not wait for the platform. */
 export async function startSession(options: Options, starting: Starting): Promise<Session> {
-  const { store, settings, cavatica, rooms } = options
-  const { person, playbook, project, kind } = starting
+  const { store, settings, integrations, rooms } = options
+  const { person, playbook, platform, project, kind } = starting
   const image = imageOf(settings)
   if (person.isGuest === true) throw new InputError('A guest has no sessions. Sign in first.')
-  const caller = await cavatica.callerOf(person.id)
+  const caller = await integrations.callerOf(person.id, platform)
   const url = kind === 'session' ? starting.url() : ''
-  const bundle = kind === 'run' ? await bundleOf(options, playbook, await rooms.read(playbook)) : undefined
+  const bundle = kind === 'run' ? await bundleOf(options, playbook, await rooms.read(playbook), platform) : undefined
   await mustTakeOne(store, STARTS, person.id, 'You have started 20 sessions within an hour.')
   const code = newSecret()
-  const row = await insertSession(options, person.id, { playbook, project, kind, code, bundle })
+  const row = await insertSession(options, person.id, { playbook, platform, project, kind, code, bundle })
   const submit = async () => {
     if (bundle !== undefined) return sendOff(options, caller, { row, bundle, image })
     const config = JSON.stringify({ url, session: row.id, code })
@@ -56,7 +57,7 @@ async function begin({ store, tell }: Options, caller: Caller, row: SessionRow, 
       update proxy_session set run_id = ${run}, used = now(),
         state = case when state = '' then 'QUEUED' else state end
       where id = ${row.id} returning ended is not null as "isOver"`
-    // Its person closed it, or deleted the playbook, while CAVATICA was asked.
+    // Its person closed it, or deleted the playbook, while the platform was asked.
     if (known?.isOver !== false) await cancelRun(caller, run)
   } catch (error) {
     await endSession(store, row.id, 'ERROR', error instanceof Error ? error.message : null)
@@ -100,11 +101,11 @@ function imageOf({ sessionImage, sandbox }: Pick<Program['settings'], 'sessionIm
   if (sessionImage !== undefined) return sessionImage
   if (sandbox) return 'playbook'
   throw new InputError(
-    'This server starts no sessions: it names no image of itself that CAVATICA could run. Ask whoever looks after it to set SESSION_IMAGE.',
+    'This server starts no sessions: it names no image of itself that a platform could run. Ask whoever looks after it to set SESSION_IMAGE.',
   )
 }
 
-interface NewRow extends Pick<Starting, 'playbook' | 'project' | 'kind'> {
+interface NewRow extends Pick<Starting, 'playbook' | 'platform' | 'project' | 'kind'> {
   readonly code: string
   readonly bundle: Bundle | undefined
 }
@@ -113,7 +114,7 @@ interface NewRow extends Pick<Starting, 'playbook' | 'project' | 'kind'> {
 async function insertSession(
   { store }: SessionOptions,
   person: string,
-  { playbook, project, kind, code, bundle }: NewRow,
+  { playbook, platform, project, kind, code, bundle }: NewRow,
 ): Promise<SessionRow> {
   const [open] = await store.sql<{ of: number; all: number }[]>`
     select count(*) filter (where playbook = ${playbook})::int as of, count(*)::int as all
@@ -124,8 +125,8 @@ async function insertSession(
   }
   const task = bundle === undefined ? null : JSON.stringify(bundle.task)
   const [made] = await store.sql<{ id: string }[]>`
-    insert into proxy_session (state, kind, playbook, "user", project, code, task)
-    values ('', ${kind}, ${playbook}, ${person}, ${project}, ${digestOf(code)}, ${task}::jsonb) on conflict do nothing returning id`
+    insert into proxy_session (state, kind, playbook, "user", platform, project, code, task)
+    values ('', ${kind}, ${playbook}, ${person}, ${platform}, ${project}, ${digestOf(code)}, ${task}::jsonb) on conflict do nothing returning id`
   const row = made && (await readSession(store, person, made.id))
   if (row === undefined) throw new InputError('You have a session of this playbook already. Close it first.')
   return row

@@ -1,13 +1,12 @@
 /**
- * Tasks on CAVATICA by the Workflow Execution Service of GA4GH (https://ga4gh.github.io/workflow-execution-service-schemas),
- * version 1, as docs.cavatica.org describes it: a task is one CWL tool that is sent along.
+ * Tasks by the Workflow Execution Service of GA4GH (https://ga4gh.github.io/workflow-execution-service-schemas), version 1,
+ * as docs.cavatica.org describes it: a task is one CWL tool that is sent along.
  */
-import { PROJECT_FILE_HOST } from '@playbook/core/api/cavatica'
 import { z } from 'zod'
-import { NAME, refusalWords, TOKEN_HEADER, type Caller } from '../cavatica/ask.ts'
+import { refusalWords, TOKEN_HEADER, type Caller } from '../platforms/ask.ts'
 import { answeredAs, askAsPerson } from '../net/as-person.ts'
 
-const BASE = `https://${PROJECT_FILE_HOST}/ga4gh/wes/v1`
+const PATH = '/ga4gh/wes/v1'
 const LONGEST_MS = 30_000
 const MOST_LETTERS = 1_000_000
 const TOOL = 'playbook.cwl'
@@ -44,7 +43,7 @@ export async function startRun(
   return (await ask(caller, 'POST', '/runs', Run, form)).run_id
 }
 
-/** The state of a run, in CAVATICA's words. */
+/** The state of a run, in the platform's words. */
 export async function runState(caller: Caller, run: string): Promise<string> {
   return (await ask(caller, 'GET', `/runs/${encodeURIComponent(run)}/status`, Status)).state
 }
@@ -83,36 +82,37 @@ function fileOf(given: unknown): OutputFile | undefined {
   return { id, name: file?.basename ?? file?.name ?? id }
 }
 
-/** Asks CAVATICA to stop a run. */
+/** Asks the platform to stop a run. */
 export async function cancelRun(caller: Caller, run: string): Promise<void> {
   await ask(caller, 'POST', `/runs/${encodeURIComponent(run)}/cancel`, z.unknown())
 }
 
 async function ask<T>(
-  { token, proxy, signal }: Caller,
+  { platform, token, proxy, signal }: Caller,
   method: string,
   path: string,
   schema: z.ZodType<T>,
   body?: FormData,
 ) {
-  const place = { name: NAME, proxy }
+  const place = { name: platform.name, proxy }
   const answer = await askAsPerson(
     place,
-    new URL(`${BASE}${path}`),
+    new URL(`https://${platform.filesHost}${PATH}${path}`),
     {
       method,
       headers: { [TOKEN_HEADER]: token },
       body,
       signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]),
     },
-    `${NAME} did not answer. Try again in a moment.`,
+    `${platform.name} did not answer. Try again in a moment.`,
   )
+  const wordsOf = (status: number, text: string) => refusedWords(platform, status, text)
   return answeredAs(place, answer, { schema, wordsOf, mostLetters: MOST_LETTERS })
 }
 
-const wordsOf = (status: number, text: string) =>
-  refusalWords(status, text, {
-    forbidden: `${NAME} does not let you run tasks in this project. Ask its administrator.`,
-    missing: `${NAME} has no such project or task, or does not show it to you.`,
-    refused: `${NAME} refused the task with status`,
+const refusedWords = (platform: Caller['platform'], status: number, text: string) =>
+  refusalWords(platform, status, text, {
+    forbidden: `${platform.name} does not let you run tasks in this project. Ask its administrator.`,
+    missing: `${platform.name} has no such project or task, or does not show it to you.`,
+    refused: `${platform.name} refused the task with status`,
   })

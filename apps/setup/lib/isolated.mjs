@@ -13,7 +13,7 @@ export const ISOLATED = [
   'apps/web/src/notebook/things/things.test.tsx',
   'cells/expression/alignment/views.test.tsx',
   'cells/ui/prompt/FileDrop.test.tsx',
-  'server/cavatica/cavatica.test.ts',
+  'server/platforms/platforms.test.ts',
   'server/http/bodies.test.ts',
   'server/log.test.ts',
   'server/secrets.test.ts',

@@ -10,7 +10,7 @@ import { DropZone } from './DropZone.tsx'
 import styles from './FileDrop.module.css'
 import prompt from './Prompt.module.css'
 import { useUnfinished } from './formFold.ts'
-import { PROJECT_FILES } from '@playbook/core/api/cavatica'
+import { platformOfFile } from '@playbook/core/api/platforms'
 import { ProjectTab } from './project/ProjectTab.tsx'
 import { InterruptedNote } from './InterruptedNote.tsx'
 import { SharedText } from '../text/SharedText.tsx'
@@ -171,7 +171,7 @@ function Where({ tab, onTab, upload, address, project }: WhereProps) {
           File from URL
         </Tabs.Trigger>
         <Tabs.Trigger className={styles.tab} value="project">
-          CAVATICA project
+          Cloud project
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content className={styles.panel} value="upload">
@@ -209,7 +209,7 @@ function standingOf(
 /** Where a file was given. */
 function tabOf(value: TableFile | undefined): string {
   if (value === undefined || !isAddress(value.url)) return 'upload'
-  return value.url.startsWith(PROJECT_FILES) ? 'project' : 'url'
+  return platformOfFile(value.url) !== undefined ? 'project' : 'url'
 }
 
 function isAddress(url: string): boolean {

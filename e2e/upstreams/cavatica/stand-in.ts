@@ -7,6 +7,13 @@ import { taskApi, wes } from './wes.ts'
 
 const API = 'cavatica-api.sbgenomics.com'
 const FILES = 'cavatica-ga4gh-api.sbgenomics.com'
+/** Platforms of the same maker, which answer alike. */
+const OTHERS = [
+  'cgc-api.sbgenomics.com',
+  'cgc-ga4gh-api.sbgenomics.com',
+  'api.sb.biodatacatalyst.nhlbi.nih.gov',
+  'ga4gh-api.sb.biodatacatalyst.nhlbi.nih.gov',
+]
 /** Where its files lie; addresses there are signed, and a token is none of their business. */
 const STORAGE = 'sb-cavatica.s3.amazonaws.com'
 const LIMIT = 1000
@@ -223,7 +230,7 @@ const cavatica: Service = {
   kind: 'service',
   name: 'CAVATICA',
   base: `https://${API}`,
-  mirrors: [`https://${FILES}`, `https://${STORAGE}`],
+  mirrors: [FILES, STORAGE, ...OTHERS].map((host) => `https://${host}`),
 }
 
 /** A cloud workspace with projects, files and uploads, which knows every token but those that begin with `unknown`. */

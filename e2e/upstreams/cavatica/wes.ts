@@ -42,7 +42,7 @@ const Tool = z.union([
     }),
   }),
 ])
-const GivenFile = z.object({ class: z.literal('File'), path: z.string().startsWith(`drs://${HOST}/`) })
+const GivenFile = z.object({ class: z.literal('File'), path: z.string().startsWith('drs://') })
 const Params = z.object({
   project: z.string(),
   inputs: z.union([
@@ -122,7 +122,7 @@ async function endTask(task: Task, { command, project, folder, code }: Ended) {
 async function argumentsOf(folder: string, inputs: Work['inputs']): Promise<readonly string[]> {
   if ('config' in inputs) return [inputs.config]
   const contentOf = ({ path }: { readonly path: string }) =>
-    entries.get(decodeURIComponent(path.slice(`drs://${HOST}/`.length)))?.content ?? Buffer.alloc(0)
+    entries.get(decodeURIComponent(path.replace(/^drs:\/\/[^/]+\//, '')))?.content ?? Buffer.alloc(0)
   await mkdir(join(folder, 'files'))
   await writeFile(join(folder, 'playbook.json'), contentOf(inputs.playbook))
   await Promise.all(

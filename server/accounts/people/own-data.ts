@@ -34,11 +34,12 @@ const PARTS = {
   tokens: (id: string, { sql }: Store) => sql`select name, scopes, created from api_token where "user" = ${id}`,
   keysOfServices: (id: string, { sql }: Store) =>
     sql`select setting, ending, created from service_key where "user" = ${id}`,
-  cavatica: (id: string, { sql }: Store) =>
-    sql`select cavatica_default_project as project, cavatica_api_key is not null as "hasToken"
-      from user_integrations where id = ${id}`,
+  platforms: (id: string, { sql }: Store) =>
+    sql`select 'cavatica' as platform, cavatica_default_project as project, cavatica_api_key is not null as "hasToken"
+      from user_integrations where id = ${id}
+      union all select key, value ->> 'project', true from user_integrations, jsonb_each(others) where id = ${id}`,
   sessionsElsewhere: (id: string, { sql }: Store) =>
-    sql`select playbook, project, kind, state, run_id as run, cost, created, ended from proxy_session
+    sql`select playbook, platform, project, kind, state, run_id as run, cost, created, ended from proxy_session
       where "user" = ${id} order by created`,
   published: (id: string, { sql }: Store) =>
     sql`select b.playbook, b.title, b.licence, b.authors from publication b join playbook p on p.id = b.playbook

@@ -2,7 +2,7 @@ import { describedRoutes } from '../../http/respond.ts'
 import type { Domain } from '../../domain.ts'
 import { ownAccountRoutes } from './account.ts'
 import { accountRoutes } from './accounts.ts'
-import { cavaticaRoutes } from './cavatica.ts'
+import { platformRoutes } from './platforms.ts'
 import { inboxRoutes } from './inbox.ts'
 import { mailRefusalRoutes } from './mail-refusals.ts'
 import { ownSignInRoutes } from './own-sign-in.ts'
@@ -18,7 +18,7 @@ export function accountApi(domain: Domain) {
     .route('/api', tokenRoutes(domain.tokens))
     .route('/api', inboxRoutes(domain.inboxes, store, domain.accessRequests))
     .route('/api', ownAccountRoutes(domain))
-    .route('/api', cavaticaRoutes(domain))
+    .route('/api', platformRoutes(domain))
     .route('/api', ownSignInRoutes(domain))
     .route('/api', profileRoutes(store))
 }

@@ -1,6 +1,6 @@
-import { NewSending, type SendingEvent } from '@playbook/core/api/cavatica'
+import { NewSending, type SendingEvent } from '@playbook/core/api/projects'
 import { InputError, LimitError } from '@playbook/core/errors'
-import { sendFile } from '../../cavatica/send.ts'
+import { sendFile } from '../../platforms/send.ts'
 import { mustTakeOne, type RateLimit } from '../../db/rate-limit.ts'
 import type { Domain } from '../../domain.ts'
 import { answerWithEvents, problemOf } from '../../http/events.ts'
@@ -11,28 +11,28 @@ import { askingOf } from './exports.ts'
 
 const send = answers(
   'post',
-  '/playbooks/{playbook}/cavatica',
-  'Send a file of the playbook to a project on CAVATICA; answers with server-sent events',
+  '/playbooks/{playbook}/sendings',
+  'Send a file of the playbook to a project on CAVATICA or a platform like it; answers with server-sent events',
   {
     request: { params: InPlaybook, body: body(NewSending) },
     responses: { 200: { description: 'What becomes of it, as it happens' } },
   },
 )
 
-const OFTEN: RateLimit = { name: 'files sent to CAVATICA', most: 60, perS: 3600 }
+const OFTEN: RateLimit = { name: 'files sent to projects', most: 60, perS: 3600 }
 /** On one server: each holds a file and a part of it. */
 const MOST_AT_ONCE = 8
 
 /** Files of playbooks go to projects of who sends them. */
-export function sendingRoutes(domain: Pick<Domain, 'cavatica' | 'exports' | 'store' | 'settings'> & ResultSources) {
-  const { cavatica, exports, store, settings } = domain
+export function sendingRoutes(domain: Pick<Domain, 'integrations' | 'exports' | 'store' | 'settings'> & ResultSources) {
+  const { integrations, exports, store, settings } = domain
   const sending = new Set<string>()
   return describedRoutes().openapi(send, async (c) => {
     const { playbook } = c.req.valid('param')
     const given = c.req.valid('json')
     const asking = askingOf(c, settings)
     if (asking.person === '') throw new InputError('Sign in first: a file goes to a project of yours.')
-    const caller = await cavatica.callerOf(asking.person)
+    const caller = await integrations.callerOf(asking.person, given.platform)
     if (sending.has(asking.person))
       throw new LimitError('A file of yours is on its way. Send the next one after it.', 10)
     if (sending.size >= MOST_AT_ONCE) throw new LimitError('Many files are on their way. Try again in a minute.', 60)

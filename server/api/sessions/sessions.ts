@@ -50,6 +50,6 @@ export function serverAddress(
   if (publicUrl !== undefined) return publicUrl.origin
   if (sandbox) return new URL(asked).origin
   throw new InputError(
-    'A worker on CAVATICA could not reach this server: it has no public address. Whoever looks after it can set PUBLIC_URL.',
+    'A worker in a project could not reach this server: it has no public address. Whoever looks after it can set PUBLIC_URL.',
   )
 }

@@ -1,6 +1,7 @@
+import type { PlatformName } from '@playbook/core/api/platforms'
 import type { SuggestionState } from '@playbook/core/api/suggested-steps'
 import type { TokenScope } from '@playbook/core/api/tokens'
-import { boolean, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytea, created, epochSeconds, happened, looseJsonb, moment } from './columns.ts'
 
 // Columns carry the specified names; properties are those that the authentication library reads.
@@ -135,11 +136,16 @@ export const serviceKey = pgTable(
   (table) => [primaryKey({ columns: [table.user, table.setting] })],
 )
 
-/** What a person gave us to run workflows on CAVATICA. */
+/** What a person gave us to reach their projects on CAVATICA, and on platforms like it. */
 export const userIntegrations = pgTable('user_integrations', {
   id: personId('id').primaryKey(),
   cavaticaApiKey: text('cavatica_api_key'),
   cavaticaDefaultProject: text('cavatica_default_project'),
+  /** Platform → sealed token and project. */
+  others: jsonb('others')
+    .$type<Partial<Record<PlatformName, { readonly sealed: string; readonly project: string | null }>>>()
+    .notNull()
+    .default({}),
 })
 
 /** A step that somebody misses. */

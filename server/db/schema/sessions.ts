@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from '@playbook/core/api/platforms'
 import type { SessionState } from '@playbook/core/api/sessions'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { RunTask } from '@playbook/core/api/sessions'
@@ -8,7 +9,7 @@ import { created, looseJsonb, moment } from './columns.ts'
 import { playbookId } from './playbooks.ts'
 
 /**
- * A task in somebody's own project on CAVATICA: a session computes the steps of one playbook as they are wanted, a run all
+ * A task in somebody's own project on CAVATICA or a platform like it: a session computes the steps of one playbook as they are wanted, a run all
  * of them once.
  */
 export const proxySession = pgTable(
@@ -19,18 +20,19 @@ export const proxySession = pgTable(
       .notNull()
       .default('session'),
     state: text('state').$type<SessionState>().notNull(),
-    /** Of the task; absent before CAVATICA has taken it. */
+    /** Of the task; absent before the platform has taken it. */
     runId: text('run_id'),
     created: created(),
     playbook: playbookId('playbook').notNull(),
     user: personId('user').notNull(),
+    platform: text('platform', { enum: PLATFORM_NAMES }).notNull().default('cavatica'),
     project: text('project').notNull(),
     /** What its worker shows once; gone as soon as it did. SHA-256, as of the token that it gets. */
     code: text('code'),
     token: text('token'),
-    /** What CAVATICA said where it failed. */
+    /** What the platform said where it failed. */
     message: text('message'),
-    /** What CAVATICA says that it cost. */
+    /** What the platform says that it cost. */
     cost: text('cost'),
     /** Of a run: the processes of its cells, and the addresses of the files that it was given, by their names there. */
     task: jsonb('task').$type<RunTask>(),
@@ -40,7 +42,7 @@ export const proxySession = pgTable(
     heard: moment('heard'),
     /** When somebody wanted something last, or something was computed. */
     used: moment('used').notNull().defaultNow(),
-    /** When CAVATICA was asked about it last. */
+    /** When the platform was asked about it last. */
     polled: moment('polled'),
     ended: moment('ended'),
   },

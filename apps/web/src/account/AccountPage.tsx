@@ -9,7 +9,7 @@ import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { showToast } from '../ui/toast/toasts.ts'
 import styles from './Account.module.css'
 import { AddressKeys } from './AddressKeys.tsx'
-import { Cavatica } from './Cavatica.tsx'
+import { Platforms } from './Platforms.tsx'
 import { Leave } from './Leave.tsx'
 import { MailChoices } from './MailChoices.tsx'
 import { OwnSignIn } from './OwnSignIn.tsx'
@@ -41,7 +41,7 @@ export function AccountPage() {
             </p>
             <OwnSuggestions isAdmin />
             <ServiceKeys />
-            <Cavatica />
+            <Platforms />
           </>
         )}
         {me.data?.mode === 'accounts' && (
@@ -58,7 +58,7 @@ export function AccountPage() {
                 <OwnSuggestions isAdmin={me.data.user.isAdmin === true} />
                 <ServiceKeys />
                 <AddressKeys />
-                <Cavatica />
+                <Platforms />
                 <Tokens />
                 <Leave />
               </>

@@ -22,7 +22,7 @@ export function ReportBar({ id, title }: { readonly id: string; readonly title: 
       <ModeSwitch id={id} mode="report" />
       <ExportMenu address={(format) => exportAddress(id, format)}>
         <MenuItem icon={<CloudUpload size={15} />} hint="To a project of yours" onSelect={() => setSending(true)}>
-          Send to CAVATICA…
+          Send to a cloud project…
         </MenuItem>
       </ExportMenu>
       {isSending && (

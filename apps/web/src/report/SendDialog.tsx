@@ -2,15 +2,15 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { Progress } from '@playbook/cells/ui/frame/Progress'
 import { byteSize } from '@playbook/cells/format'
-import type { NewSending, SendingEvent } from '@playbook/core/api/cavatica'
+import type { Integration, NewSending, SendingEvent } from '@playbook/core/api/projects'
 import { FORMAT_NAMES, FORMATS, isFormatName } from '@playbook/core/formats'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { integrationQuery, sendToProject } from '../api/cavatica.ts'
+import { integrationsQuery, sendToProject } from '../api/platforms.ts'
 import { formQuery } from '../api/forms.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { NoCavatica } from '../ui/NoCavatica.tsx'
-import { ProjectField } from '../ui/ProjectField.tsx'
+import { NoPlatform } from '../ui/NoPlatform.tsx'
+import { PlaceFields, placeIn } from '../ui/PlaceFields.tsx'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import styles from '../ui/ProjectForm.module.css'
 
@@ -19,16 +19,17 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Sends a file of a playbook to a project of the person on CAVATICA. */
+/** Sends a file of a playbook to a project of the person. */
 export function SendDialog({ playbook, onClose }: Props) {
-  const known = useQuery(integrationQuery)
+  const known = useQuery(integrationsQuery)
   const form = useId()
   const { send, sent, stop } = useSending(playbook)
-  const isConnected = known.data !== undefined && known.data.ending !== null
+  const connected = known.data?.filter(({ ending }) => ending !== null) ?? []
+  const isConnected = connected.length > 0
   return (
     <Dialog
-      title="Send to CAVATICA"
-      description="A file of this playbook goes to a project of yours. CAVATICA bills you for what lies there."
+      title="Send to a cloud project"
+      description="A file of this playbook goes to a project of yours. Its platform bills you for what lies there."
       onClose={onClose}
       actions={
         send.isPending ? (
@@ -45,12 +46,12 @@ export function SendDialog({ playbook, onClose }: Props) {
     >
       <div className={styles.body}>
         <QueryAlert query={known} missing="Your account could not be asked" outdated="This may be out of date" />
-        {known.data && !isConnected && <NoCavatica />}
+        {known.data && !isConnected && <NoPlatform />}
         {isConnected && (
           <Choice
             id={form}
             playbook={playbook}
-            project={known.data.project ?? ''}
+            connected={connected}
             isBusy={send.isPending}
             onSend={(given) => send.mutate(given)}
           />
@@ -98,12 +99,12 @@ function Going({ sent }: { readonly sent: { readonly bytes: number; readonly of:
 interface ChoiceProps {
   readonly id: string
   readonly playbook: string
-  readonly project: string
+  readonly connected: readonly Integration[]
   readonly isBusy: boolean
   readonly onSend: (given: NewSending) => void
 }
 
-function Choice({ id, playbook, project, isBusy, onSend }: ChoiceProps) {
+function Choice({ id, playbook, connected, isBusy, onSend }: ChoiceProps) {
   const results = useQuery(formQuery(playbook)).data?.results ?? []
   return (
     <form
@@ -114,7 +115,7 @@ function Choice({ id, playbook, project, isBusy, onSend }: ChoiceProps) {
         const given = new FormData(event.currentTarget)
         const chosen = String(given.get('what'))
         const what = isFormatName(chosen) ? { format: chosen } : { cell: chosen }
-        onSend({ ...what, project: String(given.get('project')).trim(), replace: given.get('replace') !== null })
+        onSend({ ...what, ...placeIn(given), replace: given.get('replace') !== null })
       }}
     >
       <label>
@@ -138,7 +139,7 @@ function Choice({ id, playbook, project, isBusy, onSend }: ChoiceProps) {
           )}
         </select>
       </label>
-      <ProjectField label="Project" initial={project} isConnected required disabled={isBusy} />
+      <PlaceFields connected={connected} disabled={isBusy} />
       <label className={styles.check}>
         <input type="checkbox" name="replace" disabled={isBusy} /> Replace a file of the same name
       </label>

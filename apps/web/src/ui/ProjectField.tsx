@@ -1,19 +1,20 @@
+import type { PlatformName } from '@playbook/core/api/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { projectsQuery } from '../api/cavatica.ts'
+import { projectsQuery } from '../api/platforms.ts'
 
 interface Props {
   readonly label: string
   readonly initial: string
-  /** A token is kept: its projects are offered. */
-  readonly isConnected: boolean
+  /** The platform whose projects are offered; undefined: no token of it is kept. */
+  readonly platform: PlatformName | undefined
   readonly required?: boolean
   readonly disabled?: boolean
 }
 
-/** A project on CAVATICA, as `project` in the form around it; those of the person are offered. */
-export function ProjectField({ label, initial, isConnected, required = false, disabled = false }: Props) {
-  const projects = useQuery({ ...projectsQuery, enabled: isConnected })
+/** A project of a platform, as `project` in the form around it; those of the person are offered. */
+export function ProjectField({ label, initial, platform, required = false, disabled = false }: Props) {
+  const projects = useQuery({ ...projectsQuery(platform ?? 'cavatica'), enabled: platform !== undefined })
   const offered = useId()
   return (
     <>

@@ -1,4 +1,5 @@
-import type { ProjectFile } from '@playbook/core/api/cavatica'
+import type { PlatformName } from '@playbook/core/api/platforms'
+import type { ProjectFile } from '@playbook/core/api/projects'
 import type { FileRecord } from '@playbook/core/api/files'
 import { FileText, Folder as FolderIcon } from 'lucide-react'
 import { useCallback, useState } from 'react'
@@ -17,6 +18,7 @@ export type Place = { readonly name: string } & (
 )
 
 interface Props {
+  readonly platform: PlatformName
   readonly path: readonly Place[]
   readonly onPath: (path: readonly Place[]) => void
   readonly accept: readonly string[]
@@ -117,12 +119,13 @@ interface PageProps extends PagesProps {
   readonly onMore: ((next: number) => void) | undefined
 }
 
-function Page({ place, from, name, typed, onMore, ...props }: PageProps) {
+function Page({ platform, place, from, name, typed, onMore, ...props }: PageProps) {
   const [project, folder] = [place.project, place.project === undefined ? place.folder : undefined]
   const page = useAsked(
     useCallback(
       async (signal) =>
         askFiles(
+          platform,
           {
             ...(project !== undefined && { project }),
             ...(folder !== undefined && { folder }),
@@ -131,7 +134,7 @@ function Page({ place, from, name, typed, onMore, ...props }: PageProps) {
           },
           signal,
         ),
-      [project, folder, name, from],
+      [platform, project, folder, name, from],
     ),
   )
   if (page.error !== undefined) {

@@ -1,10 +1,11 @@
+import { ANY_PLATFORM, PLATFORM_NAMES, PLATFORMS, type PlatformName } from '@playbook/core/api/platforms'
 import type { FileRecord } from '@playbook/core/api/files'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Alert } from '../../frame/Alert.tsx'
 import { Button } from '../../frame/Button.tsx'
 import { Spinner } from '../../frame/Spinner.tsx'
 import { useAsked } from '../../frame/useAsked.ts'
-import { askIntegration, askProjects } from './ask.ts'
+import { askIntegrations, askProjects } from './ask.ts'
 import { Folder, type Place } from './Folder.tsx'
 import styles from './ProjectTab.module.css'
 
@@ -15,36 +16,66 @@ interface Props {
   readonly onChoose: (file: FileRecord) => void
 }
 
-/** The person's own projects on CAVATICA, for files to be chosen in them. */
+/** The person's own projects on CAVATICA and platforms like it, for files to be chosen in them. */
 export function ProjectBrowser(props: Props) {
-  const known = useAsked(askIntegration)
+  const known = useAsked(askIntegrations)
+  const [chosen, setChosen] = useState<PlatformName>()
   if (known.error !== undefined) {
     return <Alert what="Your projects could not be looked at." next={known.error} />
   }
   if (known.value === undefined) return <Spinner label="Asking for your projects" />
-  if (known.value.ending === null) {
-    return (
-      <Alert
-        kind="note"
-        what="Choose files of your projects on CAVATICA."
-        next={
-          <>
-            Add your token once under <a href="/account#cavatica">Account</a>. It is kept encrypted, goes to CAVATICA
-            alone, and is no part of a playbook.
-          </>
-        }
-      >
-        <Button size="small" onClick={known.again}>
-          I have added it
-        </Button>
-      </Alert>
-    )
-  }
-  return <Projects {...props} first={known.value.project} />
+  const connected = known.value.integrations.filter(({ ending }) => ending !== null)
+  const here = connected.find(({ platform }) => platform === chosen) ?? connected[0]
+  if (here === undefined) return <NoToken onAdded={known.again} />
+  return (
+    <>
+      {connected.length > 1 && (
+        <label className={styles.project}>
+          Platform
+          <select
+            value={here.platform}
+            onChange={({ target }) => setChosen(PLATFORM_NAMES.find((name) => name === target.value))}
+          >
+            {connected.map(({ platform }) => (
+              <option key={platform} value={platform}>
+                {PLATFORMS[platform].name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ProjectsOf key={here.platform} {...props} platform={here.platform} first={here.project} />
+    </>
+  )
 }
 
-function Projects({ first, ...props }: Props & { readonly first: string | null }) {
-  const projects = useAsked(askProjects)
+function NoToken({ onAdded }: { readonly onAdded: () => void }) {
+  return (
+    <Alert
+      kind="note"
+      what={`Choose files of your projects on ${ANY_PLATFORM}.`}
+      next={
+        <>
+          Add your token once under <a href="/account#platforms">Account</a>. It is kept encrypted, goes to its platform
+          alone, and is no part of a playbook.
+        </>
+      }
+    >
+      <Button size="small" onClick={onAdded}>
+        I have added it
+      </Button>
+    </Alert>
+  )
+}
+
+interface ProjectsProps extends Props {
+  readonly platform: PlatformName
+  /** The project to begin with. */
+  readonly first: string | null
+}
+
+function ProjectsOf({ first, platform, ...props }: ProjectsProps) {
+  const projects = useAsked(useCallback(async (signal) => askProjects(platform, signal), [platform]))
   const [path, setPath] = useState<readonly Place[]>(first === null ? [] : [{ project: first, name: first }])
   const listed = projects.value?.projects ?? []
   const current = path[0]?.project ?? ''
@@ -72,7 +103,7 @@ function Projects({ first, ...props }: Props & { readonly first: string | null }
           </Button>
         </Alert>
       )}
-      {path.length > 0 && <Folder {...props} path={path} onPath={setPath} />}
+      {path.length > 0 && <Folder {...props} platform={platform} path={path} onPath={setPath} />}
     </>
   )
 }

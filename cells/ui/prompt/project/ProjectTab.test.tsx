@@ -17,13 +17,21 @@ const lanes = Array.from({ length: 130 }, (_, at) => file(`lane-${at + 1}.fastq.
 
 const asked: string[] = []
 let ending: string | null = '9a1f'
+let other: string | null = null
 beforeEach(() => {
   asked.length = 0
   ending = '9a1f'
+  other = null
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname, searchParams } = new URL(path, 'http://localhost')
-    if (pathname === '/api/account/cavatica')
-      return Response.json({ ending, project: ending === null ? null : PROJECT })
+    if (pathname === '/api/account/platforms') {
+      return Response.json({
+        integrations: [
+          { platform: 'cavatica', ending, project: ending === null ? null : PROJECT },
+          { platform: 'cgc', ending: other, project: null },
+        ],
+      })
+    }
     if (pathname.endsWith('/projects')) {
       return Response.json({ projects: [{ id: PROJECT, name: 'Interferon' }], next: null })
     }
@@ -106,10 +114,19 @@ it('says what is empty, and why a folder is not shown', async () => {
 it('says where a token is given, and goes on once it is', async () => {
   ending = null
   show()
-  expect((await screen.findByRole('link', { name: 'Account' })).getAttribute('href')).toBe('/account#cavatica')
+  expect((await screen.findByRole('link', { name: 'Account' })).getAttribute('href')).toBe('/account#platforms')
   ending = '9a1f'
   press('I have added it')
   expect(await screen.findByText('counts.tsv')).toBeTruthy()
+})
+
+it('lets who is on several platforms choose among them', async () => {
+  other = '77f0'
+  show()
+  await screen.findByText('counts.tsv')
+  fireEvent.change(screen.getByLabelText('Platform'), { target: { value: 'cgc' } })
+  expect(await screen.findByRole('option', { name: 'Choose a project' })).toBeTruthy()
+  expect(screen.queryByText('counts.tsv')).toBe(null)
 })
 
 it('asks for nothing where only is read', () => {

@@ -10,7 +10,7 @@ interface Props {
   readonly readOnly: boolean
 }
 
-/** Chooses a file of the person's own projects on CAVATICA; the playbook keeps its address, never a token. */
+/** Chooses a file of the person's own projects on CAVATICA or a platform like it; the playbook keeps its address, never a token. */
 export function ProjectTab(props: Props) {
   const { accept, chosen, onChoose, readOnly } = props
   return (

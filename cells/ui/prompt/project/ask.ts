@@ -1,8 +1,9 @@
-import { Integration, ProjectFiles, Projects, type FilesQuery } from '@playbook/core/api/cavatica'
+import type { PlatformName } from '@playbook/core/api/platforms'
+import { Integrations, ProjectFiles, Projects, type FilesQuery } from '@playbook/core/api/projects'
 import type { z } from 'zod'
 import { answerOf } from '../../frame/refusal.ts'
 
-const PATH = '/api/account/cavatica'
+const PATH = '/api/account/platforms'
 const NO_ANSWER = 'The server does not answer. Try again in a moment.'
 
 async function ask<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
@@ -12,14 +13,15 @@ async function ask<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): 
   return answerOf(answer, schema)
 }
 
-/** Whether the person gave a token of CAVATICA, and their project. */
-export const askIntegration = async (signal: AbortSignal) => ask('', Integration, signal)
+/** To which platforms the person gave a token, and their projects there. */
+export const askIntegrations = async (signal: AbortSignal) => ask('', Integrations, signal)
 
 /** The first hundred projects that their token opens. */
-export const askProjects = async (signal: AbortSignal) => ask('/projects', Projects, signal)
+export const askProjects = async (platform: PlatformName, signal: AbortSignal) =>
+  ask(`/${platform}/projects`, Projects, signal)
 
 /** What lies in a project or a folder. */
-export async function askFiles(query: FilesQuery, signal: AbortSignal): Promise<ProjectFiles> {
+export async function askFiles(platform: PlatformName, query: FilesQuery, signal: AbortSignal): Promise<ProjectFiles> {
   const given = Object.entries(query).map(([name, value]) => [name, String(value)])
-  return ask(`/files?${new URLSearchParams(given)}`, ProjectFiles, signal)
+  return ask(`/${platform}/files?${new URLSearchParams(given)}`, ProjectFiles, signal)
 }

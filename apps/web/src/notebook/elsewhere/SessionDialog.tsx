@@ -3,12 +3,12 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation } from 'wouter'
-import { integrationQuery } from '../../api/cavatica.ts'
+import { integrationsQuery } from '../../api/platforms.ts'
 import { openSessionQuery, startSession } from '../../api/sessions.ts'
 import { useSession } from '../../live/playbook.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { NoCavatica } from '../../ui/NoCavatica.tsx'
-import { ProjectField } from '../../ui/ProjectField.tsx'
+import { NoPlatform } from '../../ui/NoPlatform.tsx'
+import { PlaceFields, placeIn } from '../../ui/PlaceFields.tsx'
 import { QueryAlert } from '../../ui/QueryAlert.tsx'
 import styles from '../../ui/ProjectForm.module.css'
 
@@ -18,9 +18,10 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
-  const known = useQuery(integrationQuery)
+  const known = useQuery(integrationsQuery)
   const open = useQuery({ ...openSessionQuery(id), staleTime: 0 })
-  const isConnected = known.data !== undefined && known.data.ending !== null
+  const connected = known.data?.filter(({ ending }) => ending !== null) ?? []
+  const isConnected = connected.length > 0
   const isOpen = open.data !== undefined && open.data.session !== null
   const start = useMutation({
     mutationFn: async (wanted: Parameters<typeof startSession>[1]) => startSession(id, wanted),
@@ -32,7 +33,7 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <Dialog
-      title="Compute on CAVATICA"
+      title="Compute in a cloud project"
       description="A task in a project of yours computes this playbook. Others who edit it go on computing here."
       onClose={onClose}
       actions={
@@ -46,7 +47,7 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles.body}>
         <QueryAlert query={known} missing="Your account could not be asked" outdated="This may be out of date" />
-        {known.data && !isConnected && <NoCavatica />}
+        {known.data && !isConnected && <NoPlatform />}
         {isOpen && <Alert kind="note" what="You compute this playbook there already." next="Close that first." />}
         {isConnected && !isOpen && (
           <form
@@ -56,16 +57,10 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
               event.preventDefault()
               const given = new FormData(event.currentTarget)
               const kind = given.get('kind') === 'run' ? 'run' : 'session'
-              start.mutate({ kind, project: String(given.get('project')).trim() })
+              start.mutate({ kind, ...placeIn(given) })
             }}
           >
-            <ProjectField
-              label="Project"
-              initial={known.data.project ?? ''}
-              isConnected
-              required
-              disabled={start.isPending}
-            />
+            <PlaceFields connected={connected} disabled={start.isPending} />
             <fieldset className={styles.choices} disabled={start.isPending}>
               <legend>What is computed</legend>
               <label>
@@ -84,8 +79,8 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
               </label>
             </fieldset>
             <p>
-              CAVATICA bills you for the task. What it computes belongs to this playbook and says where it was computed.
-              Your token stays here.
+              The platform bills you for the task. What it computes belongs to this playbook and says where it was
+              computed. Your token stays here.
             </p>
           </form>
         )}

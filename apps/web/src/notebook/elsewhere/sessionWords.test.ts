@@ -9,6 +9,7 @@ const session: Session = {
   playbook: 'p',
   state: 'CONNECTED',
   run: '7',
+  platform: 'cavatica',
   project: 'lab/one',
   created: '2027-03-01T09:00:00Z',
   ended: null,

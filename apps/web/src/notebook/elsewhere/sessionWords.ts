@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@playbook/core/api/platforms'
 import type { Session } from '@playbook/core/api/sessions'
 
 /** What is said of a session, and what comes next. */
@@ -11,28 +12,34 @@ export interface SessionWords {
 /** So long before a session ends by itself its person is told. */
 const WARNED_S = 60
 
-const LOOK = 'Your tasks on CAVATICA tell more of it.'
+const LOOK = 'Your tasks there tell more of it.'
 
 /** How a session or a run stands, in words; `now` in milliseconds since 1970. */
 export function sessionWords(session: Session, now: number): SessionWords {
   const { what, next, ...rest } = session.kind === 'run' ? runWords(session) : workWords(session, now)
-  return { what, next: session.cost === null ? next : `${next} CAVATICA says that it cost ${session.cost}.`, ...rest }
+  return {
+    what,
+    next:
+      session.cost === null ? next : `${next} ${PLATFORMS[session.platform].name} says that it cost ${session.cost}.`,
+    ...rest,
+  }
 }
 
 const MEANWHILE = 'What you run meanwhile is computed here.'
 
-function workWords({ state, project, endsAt, message }: Session, now: number): SessionWords {
+function workWords({ state, platform, project, endsAt, message }: Session, now: number): SessionWords {
+  const { name } = PLATFORMS[platform]
   switch (state) {
     case '':
-      return { what: 'CAVATICA is asked for a task.', next: MEANWHILE }
+      return { what: `${name} is asked for a task.`, next: MEANWHILE }
     case 'QUEUED':
-      return { what: 'The task waits on CAVATICA.', next: `${MEANWHILE} ${LOOK}` }
+      return { what: `The task waits on ${name}.`, next: `${MEANWHILE} ${LOOK}` }
     case 'INITIALIZING':
-      return { what: 'CAVATICA prepares the task.', next: `This takes some minutes. ${MEANWHILE}` }
+      return { what: `${name} prepares the task.`, next: `This takes some minutes. ${MEANWHILE}` }
     case 'RUNNING':
       return { what: 'The task has begun.', next: `Its worker joins within some minutes. ${MEANWHILE}` }
     case 'CONNECTED':
-      return connectedWords(project, endsAt === null ? null : (Date.parse(endsAt) - now) / 1000)
+      return connectedWords(name, project, endsAt === null ? null : (Date.parse(endsAt) - now) / 1000)
     case 'CANCELING':
       return { what: 'The session is ending.', next: STAYS }
     case 'CANCELED':
@@ -40,24 +47,25 @@ function workWords({ state, project, endsAt, message }: Session, now: number): S
     case 'COMPLETE':
       return { what: 'The session has ended.', next: `${STAYS} What you run is computed here again.` }
     default:
-      return failedWords(state, message)
+      return failedWords(name, state, message)
   }
 }
 
 const STAYS = 'What it computed stays in the playbook.'
 
-function runWords({ state, project, message }: Session): SessionWords {
+function runWords({ state, platform, project, message }: Session): SessionWords {
+  const { name } = PLATFORMS[platform]
   switch (state) {
     case '':
       return { what: `The playbook and its files are sent to ${project}.`, next: 'You may close this page.' }
     case 'QUEUED':
-      return { what: 'The task waits on CAVATICA.', next: `Its results come here when it has ended. ${LOOK}` }
+      return { what: `The task waits on ${name}.`, next: `Its results come here when it has ended. ${LOOK}` }
     case 'INITIALIZING':
-      return { what: 'CAVATICA prepares the task.', next: 'Its results come here when it has ended.' }
+      return { what: `${name} prepares the task.`, next: 'Its results come here when it has ended.' }
     case 'RUNNING':
     case 'CONNECTED':
       return {
-        what: `The playbook is computed in ${project} on CAVATICA.`,
+        what: `The playbook is computed in ${project} on ${name}.`,
         next: `Its results come here at the end. ${LOOK}`,
       }
     case 'CANCELING':
@@ -69,21 +77,21 @@ function runWords({ state, project, message }: Session): SessionWords {
         ? { what: 'The task has ended.', next: 'Its results are in the playbook.' }
         : { what: 'The task has ended, and some steps failed.', next: message }
     default:
-      return failedWords(state, message)
+      return failedWords(name, state, message)
   }
 }
 
-const failedWords = (state: Session['state'], message: string | null): SessionWords =>
+const failedWords = (name: string, state: Session['state'], message: string | null): SessionWords =>
   state === 'EXECUTOR_ERROR'
-    ? { what: 'The task failed on CAVATICA.', next: message ?? `Its log says why. ${LOOK}` }
+    ? { what: `The task failed on ${name}.`, next: message ?? `Its log says why. ${LOOK}` }
     : { what: 'The task cannot go on.', next: message ?? LOOK }
 
-function connectedWords(project: string, leftS: number | null): SessionWords {
-  const what = `What you run is computed in ${project} on CAVATICA.`
+function connectedWords(name: string, project: string, leftS: number | null): SessionWords {
+  const what = `What you run is computed in ${project} on ${name}.`
   if (leftS === null || leftS > WARNED_S) {
     return {
       what,
-      next: 'CAVATICA bills it while it is open. It ends two minutes after the last step.',
+      next: `${name} bills it while it is open. It ends two minutes after the last step.`,
     }
   }
   const left = Math.max(0, Math.ceil(leftS))

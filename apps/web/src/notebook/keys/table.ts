@@ -132,8 +132,8 @@ export const COMMANDS = {
   'today-cell': { menu: 'Run', label: 'What would be different today in this cell?', keys: [], edits: true },
   session: {
     menu: 'Run',
-    label: 'Compute on CAVATICA',
-    also: 'session cloud remote seven bridges',
+    label: 'Compute in a cloud project',
+    also: 'session remote seven bridges cavatica cgc biodata catalyst',
     keys: [],
     edits: true,
     line: true,

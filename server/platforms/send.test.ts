@@ -1,4 +1,4 @@
-import { SendingEvent } from '@playbook/core/api/cavatica'
+import { SendingEvent } from '@playbook/core/api/projects'
 import { jsonIn } from '@playbook/core/text/json-in'
 import { Readable } from 'node:stream'
 import { beforeEach, expect, it } from 'vitest'
@@ -17,14 +17,14 @@ const Made = z.object({ id: z.string() })
 const MIB = 1024 ** 2
 
 beforeEach(async () => {
-  await ask('PUT', '/api/account/cavatica', { token: TOKEN, project: 'researcher/empty' })
+  await ask('PUT', '/api/account/platforms/cavatica', { token: TOKEN, project: 'researcher/empty' })
   standIns().standIns.requests.length = 0
 })
 const lines = () =>
   standIns().standIns.requests.map(({ line }) => line.replace(/uploads?\/(multipart\/)?[\da-f-]{36}/, 'U'))
 
 async function sentEvents(playbook: string, given: object) {
-  const answer = await app().request(`/api/playbooks/${playbook}/cavatica`, {
+  const answer = await app().request(`/api/playbooks/${playbook}/sendings`, {
     method: 'POST',
     headers: { host: 'localhost', 'content-type': 'application/json' },
     body: JSON.stringify(given),
@@ -43,7 +43,7 @@ async function imported(): Promise<string> {
   return Made.parse((await ask('POST', '/api/playbooks/import', workflow)).json).id
 }
 const listed = async (project: string) => {
-  const caller = await program().cavatica.callerOf(LOCAL_PERSON.id)
+  const caller = await program().integrations.callerOf(LOCAL_PERSON.id, 'cavatica')
   return (await listFiles(caller, { project })).entries.map(({ name, size }) => [name, size])
 }
 
@@ -70,7 +70,7 @@ it('sends a file of a playbook to a project, and does not write over one of the 
 })
 
 it('sends a large file part by part, a part that goes astray again, and the token never to the storage', async () => {
-  const caller = await program().cavatica.callerOf(LOCAL_PERSON.id)
+  const caller = await program().integrations.callerOf(LOCAL_PERSON.id, 'cavatica')
   const storage = 'sb-cavatica.s3.amazonaws.com'
   standIns().standIns.troubles.push({ fault: '500', address: storage, times: 1 })
   const sent: number[] = []
@@ -92,7 +92,7 @@ it('sends a large file part by part, a part that goes astray again, and the toke
 })
 
 it('gives up at CAVATICA what its person stops', async () => {
-  const caller = await program().cavatica.callerOf(LOCAL_PERSON.id)
+  const caller = await program().integrations.callerOf(LOCAL_PERSON.id, 'cavatica')
   const stop = new AbortController()
   const sending = sendFile(
     caller,

@@ -1,19 +1,18 @@
 /**
- * Seven Bridges API v2, as CAVATICA speaks it (docs.cavatica.org): JSON, a token that is the person, pages of at most
- * 100, 1,000 requests in five minutes.
+ * Seven Bridges API v2, which CAVATICA and its sisters speak (docs.cavatica.org): JSON, a token that is the person, pages
+ * of at most 100, 1,000 requests in five minutes.
  */
+import type { Platform } from '@playbook/core/api/platforms'
 import { jsonIn } from '@playbook/core/text/json-in'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { answeredAs, askAsPerson } from '../net/as-person.ts'
 
-/** Beside the host of files the one that a person's token goes to. */
-export const API_HOST = 'cavatica-api.sbgenomics.com'
 export const TOKEN_HEADER = 'X-SBG-Auth-Token'
-export const NAME = 'CAVATICA'
 
-/** How CAVATICA is asked for somebody. */
+/** How a platform is asked for somebody; the token goes to its two hosts alone. */
 export interface Caller {
+  readonly platform: Platform
   readonly token: string
   readonly proxy: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -27,7 +26,7 @@ interface Asked<T> {
   readonly query?: Readonly<Record<string, string | undefined>>
 }
 
-/** What CAVATICA answered; `total`: how many there are of what was asked for, where it said so. */
+/** What a platform answered; `total`: how many there are of what was asked for, where it said so. */
 export interface Answer<T> {
   readonly value: T
   readonly total: number | undefined
@@ -40,7 +39,7 @@ const MOST_LETTERS = 5_000_000
 const Refusal = z.object({ message: z.string().nullish(), msg: z.string().nullish() })
 
 /** Asks once; where too much was asked, once more as soon as it allows it, if that is soon. */
-export async function askCavatica<T>(
+export async function askPlatform<T>(
   caller: Caller,
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -48,21 +47,21 @@ export async function askCavatica<T>(
 ): Promise<Answer<T>> {
   const first = await send(caller, method, path, asked)
   const waitMs = first.status === 429 ? untilReset(first.headers) : undefined
-  if (waitMs === undefined || waitMs > (caller.waitMs ?? WAIT_MS)) return answerOf(caller.proxy, first, asked.schema)
+  if (waitMs === undefined || waitMs > (caller.waitMs ?? WAIT_MS)) return answerOf(caller, first, asked.schema)
   await sleep(waitMs, undefined, { signal: caller.signal })
-  return answerOf(caller.proxy, await send(caller, method, path, asked), asked.schema)
+  return answerOf(caller, await send(caller, method, path, asked), asked.schema)
 }
 
 async function send(
-  { token, proxy, signal }: Caller,
+  { platform, token, proxy, signal }: Caller,
   method: string,
   path: string,
   { json, query = {} }: Asked<unknown>,
 ) {
-  const url = new URL(`https://${API_HOST}/v2${path}`)
+  const url = new URL(`https://${platform.apiHost}/v2${path}`)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value)
   const answered = askAsPerson(
-    { name: NAME, proxy },
+    { name: platform.name, proxy },
     url,
     {
       method,
@@ -70,15 +69,20 @@ async function send(
       body: json === undefined ? undefined : JSON.stringify(json),
       signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]),
     },
-    `${NAME} did not answer. Try again in a moment.`,
+    `${platform.name} did not answer. Try again in a moment.`,
   )
   return answered.catch((error: unknown) => {
     throw signal?.aborted === true ? signal.reason : error
   })
 }
 
-async function answerOf<T>(proxy: string | undefined, answer: Response, schema: z.ZodType<T>): Promise<Answer<T>> {
-  const value = await answeredAs({ name: NAME, proxy }, answer, { schema, wordsOf, mostLetters: MOST_LETTERS })
+async function answerOf<T>({ platform, proxy }: Caller, answer: Response, schema: z.ZodType<T>): Promise<Answer<T>> {
+  const wordsOf = (status: number, text: string) => refusedWords(platform, status, text)
+  const value = await answeredAs({ name: platform.name, proxy }, answer, {
+    schema,
+    wordsOf,
+    mostLetters: MOST_LETTERS,
+  })
   const total = Number(answer.headers.get('x-total-matching-query') ?? Number.NaN)
   return { value, total: Number.isSafeInteger(total) && total >= 0 ? total : undefined }
 }
@@ -93,6 +97,7 @@ const MOST_SAID = 300
 
 /** Why it refused, in words for who asked; what it says itself stands at the end. */
 export function refusalWords(
+  { name }: Platform,
   status: number,
   text: string,
   own: Readonly<Record<'forbidden' | 'missing' | 'refused', string>>,
@@ -102,18 +107,18 @@ export function refusalWords(
   const itsOwn = words ? ` It said: ${words.slice(0, MOST_SAID)}` : ''
   const why =
     {
-      401: `${NAME} does not know this token (any more). Make a new one there, and enter it under Account.`,
+      401: `${name} does not know this token (any more). Make a new one there, and enter it under Account.`,
       403: own.forbidden,
       404: own.missing,
-      429: `You have asked ${NAME} too often within five minutes. Try again in a few minutes.`,
-      503: `${NAME} is under maintenance. Try again in five minutes.`,
+      429: `You have asked ${name} too often within five minutes. Try again in a few minutes.`,
+      503: `${name} is under maintenance. Try again in five minutes.`,
     }[status] ?? `${own.refused} ${status}.`
   return `${why}${itsOwn}`
 }
 
-const wordsOf = (status: number, text: string) =>
-  refusalWords(status, text, {
-    forbidden: `${NAME} does not let you do this. Ask the administrator of the project.`,
-    missing: `${NAME} has no such project or file, or does not show it to you.`,
-    refused: `${NAME} refused with status`,
+const refusedWords = (platform: Platform, status: number, text: string) =>
+  refusalWords(platform, status, text, {
+    forbidden: `${platform.name} does not let you do this. Ask the administrator of the project.`,
+    missing: `${platform.name} has no such project or file, or does not show it to you.`,
+    refused: `${platform.name} refused with status`,
   })

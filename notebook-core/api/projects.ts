@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { FORMAT_NAMES } from '../formats.ts'
+import { PlatformName } from './platforms.ts'
 
-/** Where the files of its projects are, for the Data Repository Service. */
-export const PROJECT_FILE_HOST = 'cavatica-ga4gh-api.sbgenomics.com'
-
-/** How the addresses of such files begin. */
-export const PROJECT_FILES = `drs://${PROJECT_FILE_HOST}/`
-
-/** A project of CAVATICA: whose it is, and its short name. */
+/** A project of a platform: whose it is, and its short name. */
 export const ProjectId = z
   .string()
   .trim()
@@ -29,17 +24,24 @@ export const NewIntegration = z.strictObject({
 /** What a person gives. */
 export type NewIntegration = Readonly<z.infer<typeof NewIntegration>>
 
-/** How a person stands to CAVATICA. */
+/** How a person stands to a platform. */
 export const Integration = z.object({
+  platform: PlatformName,
   /** The last characters of their token; null: none is kept. */
   ending: z.string().nullable(),
   project: z.string().nullable(),
 })
 
-/** How a person stands to CAVATICA. */
+/** How a person stands to a platform. */
 export type Integration = Readonly<z.infer<typeof Integration>>
 
-/** What CAVATICA said when it was asked now. */
+/** How a person stands to each platform. */
+export const Integrations = z.object({ integrations: z.array(Integration).readonly() })
+
+/** How a person stands to each platform. */
+export type Integrations = Readonly<z.infer<typeof Integrations>>
+
+/** What a platform said when it was asked now. */
 export const Connection = z.object({
   /** As whom it knows the token. */
   username: z.string(),
@@ -47,7 +49,7 @@ export const Connection = z.object({
   project: z.string().nullable(),
 })
 
-/** What CAVATICA said when it was asked now. */
+/** What a platform said when it was asked now. */
 export type Connection = Readonly<z.infer<typeof Connection>>
 
 /** A project that a token opens. */
@@ -90,7 +92,7 @@ export type FilesQuery = Readonly<z.input<typeof FilesQuery>>
 /** What lies there, a hundred at a time. */
 export const ProjectFiles = z.object({
   entries: z.array(ProjectFile).readonly(),
-  /** How many there are in all, where CAVATICA said so. */
+  /** How many there are in all, where the platform said so. */
   total: z.number().nullable(),
   /** From where it goes on; null: this was all. */
   next: z.number().nullable(),
@@ -100,6 +102,7 @@ export const ProjectFiles = z.object({
 export type ProjectFiles = Readonly<z.infer<typeof ProjectFiles>>
 
 const Destination = {
+  platform: PlatformName.default('cavatica'),
   project: ProjectId,
   /** A file of the same name gives way; otherwise it stays, and nothing is sent. */
   replace: z.boolean().default(false),

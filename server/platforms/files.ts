@@ -1,13 +1,8 @@
-import {
-  PROJECT_FILES,
-  type FilesQuery,
-  type ProjectFile,
-  type ProjectFiles,
-  type Projects,
-} from '@playbook/core/api/cavatica'
+import type { FilesQuery, ProjectFile, ProjectFiles, Projects } from '@playbook/core/api/projects'
+import { projectFiles } from '@playbook/core/api/platforms'
 import { InputError } from '@playbook/core/errors'
 import { z } from 'zod'
-import { askCavatica, type Answer, type Caller } from './ask.ts'
+import { askPlatform, type Answer, type Caller } from './ask.ts'
 
 /** The most that it lists at once. */
 const PAGE = 100
@@ -26,7 +21,7 @@ const listOf = <T extends z.ZodType>(item: T) =>
 const Entries = listOf(Entry)
 const ProjectList = listOf(z.object({ id: z.string(), name: z.string().nullish() }))
 
-/** What lies in a project or in one of its folders; folders are told as CAVATICA orders them. */
+/** What lies in a project or in one of its folders; folders are told as the platform orders them. */
 export async function listFiles(
   caller: Caller,
   { project, folder, name, from = 0 }: FilesQuery,
@@ -34,16 +29,24 @@ export async function listFiles(
   if ((project === undefined) === (folder === undefined)) {
     throw new InputError('Files are looked for in a project or in a folder: name one of the two.')
   }
-  const answer = await askCavatica(caller, 'GET', '/files', {
+  const answer = await askPlatform(caller, 'GET', '/files', {
     schema: Entries,
     query: { project, parent: folder, name, offset: String(from), limit: String(PAGE), fields: '_all' },
   })
-  return { entries: answer.value.items.map(asFile), total: answer.total ?? null, next: nextOf(answer, Number(from)) }
+  return {
+    entries: answer.value.items.map((entry) => asFile(caller, entry)),
+    total: answer.total ?? null,
+    next: nextOf(answer, Number(from)),
+  }
 }
+
+/** The address of a file in a project, as a playbook and a task name it. */
+export const projectFile = (platform: Caller['platform'], id: string): string =>
+  `${projectFiles(platform)}${encodeURIComponent(id)}`
 
 /** The projects that a token opens. */
 export async function listProjects(caller: Caller, from: number): Promise<Projects> {
-  const answer = await askCavatica(caller, 'GET', '/projects', {
+  const answer = await askPlatform(caller, 'GET', '/projects', {
     schema: ProjectList,
     query: { offset: String(from), limit: String(PAGE) },
   })
@@ -62,7 +65,10 @@ function nextOf({ value: { items, links }, total }: Answer<List>, from: number):
   return isMore && items.length > 0 ? told : null
 }
 
-function asFile({ id, name, type, size: bytes, modified_on: changed }: z.infer<typeof Entry>): ProjectFile {
+function asFile(
+  { platform }: Caller,
+  { id, name, type, size: bytes, modified_on: changed }: z.infer<typeof Entry>,
+): ProjectFile {
   const kind = type === 'folder' ? 'folder' : 'file'
   return {
     id,
@@ -70,7 +76,7 @@ function asFile({ id, name, type, size: bytes, modified_on: changed }: z.infer<t
     kind,
     size: kind === 'folder' ? null : (bytes ?? null),
     changed: changed ?? null,
-    url: kind === 'folder' ? null : `${PROJECT_FILES}${encodeURIComponent(id)}`,
+    url: kind === 'folder' ? null : projectFile(platform, id),
   }
 }
 
@@ -78,7 +84,7 @@ const Made = z.object({ id: z.string() })
 
 /** Makes a folder in a project; gives its id. */
 export async function makeFolder(caller: Caller, project: string, name: string): Promise<string> {
-  const { value } = await askCavatica(caller, 'POST', '/files', {
+  const { value } = await askPlatform(caller, 'POST', '/files', {
     schema: Made,
     json: { name, type: 'folder', project },
   })

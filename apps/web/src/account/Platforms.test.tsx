@@ -2,13 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Cavatica } from './Cavatica.tsx'
+import { Platforms } from './Platforms.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
+const other = { platform: 'cgc', ending: null, project: null }
 const UNKNOWN = 'CAVATICA does not know this token (any more).'
 
 it('takes a token that CAVATICA knows, says why it takes another not, keeps what was typed, and forgets it', async () => {
@@ -19,7 +20,7 @@ it('takes a token that CAVATICA knows, says why it takes another not, keeps what
     if (path.endsWith('/projects')) {
       return Response.json({ projects: [{ id: 'me/interferon', name: 'Interferon' }], next: null })
     }
-    if (method === 'GET') return Response.json(known)
+    if (method === 'GET') return Response.json({ integrations: [{ platform: 'cavatica', ...known }, other] })
     sent.push(`${method} ${path} ${String(init?.body ?? '')}`.trim())
     if (method === 'DELETE') {
       known = { ending: null, project: null }
@@ -32,7 +33,7 @@ it('takes a token that CAVATICA knows, says why it takes another not, keeps what
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Cavatica />
+      <Platforms />
     </QueryClientProvider>,
   )
   const token = await screen.findByLabelText('Token')
@@ -53,9 +54,13 @@ it('takes a token that CAVATICA knows, says why it takes another not, keeps what
   fireEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   expect(await screen.findByRole('button', { name: 'Connect' })).toBeTruthy()
   expect(sent).toEqual([
-    'PUT /api/account/cavatica {"project":"me/interferon","token":"unknown-token"}',
-    'PUT /api/account/cavatica {"project":"me/interferon","token":"token-of-mine-9a1f"}',
-    'POST /api/account/cavatica/check',
-    'DELETE /api/account/cavatica',
+    'PUT /api/account/platforms/cavatica {"project":"me/interferon","token":"unknown-token"}',
+    'PUT /api/account/platforms/cavatica {"project":"me/interferon","token":"token-of-mine-9a1f"}',
+    'POST /api/account/platforms/cavatica/check',
+    'DELETE /api/account/platforms/cavatica',
   ])
+  fireEvent.click(screen.getByRole('button', { name: 'Connect…' }))
+  expect(screen.getByRole('link', { name: 'Get a token on Cancer Genomics Cloud' }).getAttribute('href')).toBe(
+    'https://cgc.sbgenomics.com/developer/token',
+  )
 })

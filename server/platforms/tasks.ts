@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askCavatica, type Caller } from './ask.ts'
+import { askPlatform, type Caller } from './ask.ts'
 
 const said = z.string().trim().min(1).max(500).nullish().catch(null)
 const Task = z.object({
@@ -14,7 +14,7 @@ const Task = z.object({
     .catch(null),
 })
 
-/** What CAVATICA says of a task that has ended. */
+/** What a platform says of a task that has ended. */
 export interface TaskReport {
   /** Such as `0.35 USD`. */
   readonly cost: string | null
@@ -25,7 +25,7 @@ export interface TaskReport {
 /** Asks what a task cost and why it failed; that it is not told is no failure of anything. */
 export async function taskReport(caller: Caller, task: string): Promise<TaskReport> {
   try {
-    const { value } = await askCavatica(caller, 'GET', `/tasks/${encodeURIComponent(task)}`, { schema: Task })
+    const { value } = await askPlatform(caller, 'GET', `/tasks/${encodeURIComponent(task)}`, { schema: Task })
     const { price, execution_status: status, errors } = value
     return {
       cost: price ? `${price.amount.toFixed(2)} ${price.currency}` : null,

@@ -1,5 +1,5 @@
 /**
- * Files go to a project part by part: CAVATICA names a signed address for each, takes the bytes there, and is told by
+ * Files go to a project part by part: the platform names a signed address for each, takes the bytes there, and is told by
  * which tag they arrived. Nothing is in the project before the last call. A part that does not arrive is sent again for
  * minutes, and those before it stay there; what is broken off is given up there.
  */
@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Written } from '../export/write.ts'
 import { throughProxy } from '../net/proxy.ts'
-import { askCavatica, NAME, type Caller } from './ask.ts'
+import { askPlatform, type Caller } from './ask.ts'
 
 /** What is sent, and where to. */
 export interface Sending {
@@ -70,7 +70,7 @@ async function sendFrom(
   telling: Telling,
 ): Promise<string> {
   const { size } = await stat(path)
-  const { value: begun } = await askCavatica(caller, 'POST', '/upload/multipart', {
+  const { value: begun } = await askPlatform(caller, 'POST', '/upload/multipart', {
     schema: Begun,
     query: { overwrite: String(replace) },
     json: { ...(folder === undefined ? { project } : { parent: folder }), name, size, part_size: PART_BYTES },
@@ -87,28 +87,28 @@ async function sendFrom(
       await sendPart(caller, upload, number, part)
       telling.onSent(from + part.length, size)
     }
-    return (await askCavatica(caller, 'POST', `${upload}/complete`, { schema: Sent, json: {} })).value.id
+    return (await askPlatform(caller, 'POST', `${upload}/complete`, { schema: Sent, json: {} })).value.id
   } catch (error) {
     // Who has gone away still wants nothing half done there.
     const { signal: _gone, ...still } = caller
-    await askCavatica(still, 'DELETE', upload, { schema: z.unknown() }).catch(() => {})
+    await askPlatform(still, 'DELETE', upload, { schema: z.unknown() }).catch(() => {})
     throw error
   } finally {
     await file.close()
   }
 }
 
-/** What CAVATICA will not take the next time either. */
+/** What it will not take the next time either. */
 const isRefusal = (error: unknown) =>
   error instanceof UpstreamError && [401, 403, 404].includes(error.status ?? 0) && error.attempts === 1
 
 async function sendPart(caller: Caller, upload: string, number: number, part: Buffer): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      const { value: place } = await askCavatica(caller, 'GET', `${upload}/part/${number}`, { schema: Place })
+      const { value: place } = await askPlatform(caller, 'GET', `${upload}/part/${number}`, { schema: Place })
       const headers = await put(caller, place, part)
       const json = { part_number: number, response: { headers } }
-      await askCavatica(caller, 'POST', `${upload}/part`, { schema: z.unknown(), json })
+      await askPlatform(caller, 'POST', `${upload}/part`, { schema: z.unknown(), json })
       return
     } catch (error) {
       if (tried === TRIES || caller.signal?.aborted === true || isRefusal(error)) throw error
@@ -117,8 +117,8 @@ async function sendPart(caller: Caller, upload: string, number: number, part: Bu
   }
 }
 
-/** Puts bytes at a signed address, without the token; gives the headers that CAVATICA wants to hear of. */
-async function put({ proxy, signal }: Caller, place: z.infer<typeof Place>, part: Buffer) {
+/** Puts bytes at a signed address, without the token; gives the headers that the platform wants to hear of. */
+async function put({ platform, proxy, signal }: Caller, place: z.infer<typeof Place>, part: Buffer) {
   const answer = await fetch(throughProxy(new URL(place.url), proxy), {
     method: place.method ?? 'PUT',
     redirect: 'error',
@@ -127,18 +127,18 @@ async function put({ proxy, signal }: Caller, place: z.infer<typeof Place>, part
     signal: AbortSignal.any([AbortSignal.timeout(PART_MS), ...(signal ? [signal] : [])]),
   }).catch((cause: unknown) => {
     if (signal?.aborted === true) throw cause
-    throw broken(cause)
+    throw broken(platform, cause)
   })
   await answer.arrayBuffer()
-  if (!(place.success_codes ?? [200]).includes(answer.status)) throw broken(undefined, answer.status)
+  if (!(place.success_codes ?? [200]).includes(answer.status)) throw broken(platform, undefined, answer.status)
   const names = place.report?.headers ?? ['ETag']
   return Object.fromEntries(names.flatMap((name) => [[name, answer.headers.get(name) ?? '']]))
 }
 
-const broken = (cause: unknown, status?: number) =>
+const broken = ({ name }: Caller['platform'], cause: unknown, status?: number) =>
   new UpstreamError(
-    `The storage of ${NAME} did not take the file. Send it again in a moment.`,
-    { service: NAME, status, attempts: TRIES, isFinal: true },
+    `The storage of ${name} did not take the file. Send it again in a moment.`,
+    { service: name, status, attempts: TRIES, isFinal: true },
     { cause },
   )
 

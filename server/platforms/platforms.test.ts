@@ -1,4 +1,5 @@
-import { ProjectFiles } from '@playbook/core/api/cavatica'
+import type { PlatformName } from '@playbook/core/api/platforms'
+import { Integrations, ProjectFiles } from '@playbook/core/api/projects'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +13,9 @@ const TOKEN = '0123456789abcdef0123456789ab9a1f'
 const PROJECT = 'researcher/keratinocytes-interferon'
 const standIns = useResource(serveStandIns)
 const { program, ask } = useProgram(() => ({ UPSTREAM_PROXY: standIns().url }))
-const PATH = '/api/account/cavatica'
+const PATH = '/api/account/platforms/cavatica'
+const none = (platform: PlatformName) => ({ platform, ending: null, project: null })
+const known = async () => Integrations.parse((await ask('GET', '/api/account/platforms')).json).integrations
 
 const connect = async (given: object) => ask('PUT', PATH, { token: TOKEN, project: PROJECT, ...given })
 const list = async (query: string) => ProjectFiles.parse((await ask('GET', `${PATH}/files?${query}`)).json)
@@ -30,7 +33,7 @@ it('keeps a token that CAVATICA knows, sealed, and tells its end alone', async (
     status: 200,
     json: { username: 'researcher', project: 'Keratinocytes, interferon' },
   })
-  expect((await ask('GET', PATH)).json).toEqual({ ending: '9a1f', project: PROJECT })
+  expect((await known())[0]).toEqual({ platform: 'cavatica', ending: '9a1f', project: PROJECT })
   expect((await ask('GET', '/api/v1/user/integrations/cavatica')).json).toEqual({
     cavatica_api_key: '••••9a1f',
     cavatica_default_project: PROJECT,
@@ -65,7 +68,7 @@ it('keeps nothing that CAVATICA does not know or show', async () => {
     'You have asked CAVATICA too often within five minutes. Try again in a few minutes. It said: API rate limit exceeded.',
   )
   expect((await connect({ project: '../../v2/user' })).status).toBe(400)
-  expect((await ask('GET', PATH)).json).toEqual({ ending: '9a1f', project: PROJECT })
+  expect((await known())[0]).toEqual({ platform: 'cavatica', ending: '9a1f', project: PROJECT })
 })
 
 it("takes what PWB's page sends: what stands for the key keeps it, nothing deletes both", async () => {
@@ -75,9 +78,9 @@ it("takes what PWB's page sends: what stands for the key keeps it, nothing delet
       cavatica_default_project: project,
     })
   expect(await update('••••9a1f', 'lab/shared')).toEqual({ status: 200, json: null })
-  expect((await ask('GET', PATH)).json).toEqual({ ending: '9a1f', project: 'lab/shared' })
+  expect((await known())[0]).toEqual({ platform: 'cavatica', ending: '9a1f', project: 'lab/shared' })
   expect(await update('', '')).toEqual({ status: 200, json: null })
-  expect((await ask('GET', PATH)).json).toEqual({ ending: null, project: null })
+  expect((await known())[0]).toEqual({ platform: 'cavatica', ending: null, project: null })
   expect(messageOf((await ask('GET', `${PATH}/files?project=${PROJECT}`)).json)).toBe(
     'You have given no token of CAVATICA. Add yours under Account.',
   )
@@ -142,5 +145,49 @@ it('says to who has no token where the file lies', async () => {
   await ask('DELETE', PATH)
   await expect(program().files.hashOf('drs://cavatica-ga4gh-api.sbgenomics.com/other', undefined)).rejects.toThrow(
     'This file lies in a project on CAVATICA. Whoever may see it there can add a token under Account, and run again.',
+  )
+})
+
+it('keeps a token for each platform, which goes to the hosts of its platform alone', async () => {
+  const other = 'cgc-token-of-the-researcher-77f0'
+  expect(await ask('PUT', '/api/account/platforms/cgc', { token: other, project: 'lab/shared' })).toEqual({
+    status: 200,
+    json: { username: 'researcher', project: 'Shared by the lab' },
+  })
+  expect(await known()).toEqual([
+    { platform: 'cavatica', ending: '9a1f', project: PROJECT },
+    { platform: 'cgc', ending: '77f0', project: 'lab/shared' },
+    none('biodataCatalyst'),
+  ])
+  expect(await columnsWith(program().store, other)).toEqual([])
+  expect(JSON.stringify((await ask('GET', '/api/account/export')).json)).not.toContain(other)
+  standIns().standIns.requests.length = 0
+  const there = ProjectFiles.parse((await ask('GET', '/api/account/platforms/cgc/files?project=lab/shared')).json)
+  expect(there.entries[0]?.url).toMatch(/^drs:\/\/cgc-ga4gh-api\.sbgenomics\.com\//)
+  await list(`project=${PROJECT}`)
+  await program().files.hashOf(there.entries.find(({ kind }) => kind === 'file')?.url ?? '', undefined, LOCAL_PERSON.id)
+  const told = standIns().standIns.requests.map(({ line, headers }) => [
+    /https:\/\/([^/]+)/.exec(line)?.[1],
+    headers['x-sbg-auth-token'],
+  ])
+  expect(new Set(told.map((each) => each.join(' ')))).toEqual(
+    new Set([
+      `cgc-api.sbgenomics.com ${other}`,
+      `cavatica-api.sbgenomics.com ${TOKEN}`,
+      `cgc-ga4gh-api.sbgenomics.com ${other}`,
+      'sb-cavatica.s3.amazonaws.com ',
+    ]),
+  )
+  expect((await ask('DELETE', PATH)).status).toBe(204)
+  expect(await known()).toEqual([
+    none('cavatica'),
+    { platform: 'cgc', ending: '77f0', project: 'lab/shared' },
+    none('biodataCatalyst'),
+  ])
+  expect((await ask('DELETE', '/api/account/platforms/cgc')).status).toBe(204)
+  expect((await ask('DELETE', '/api/account/platforms/cgc')).status).toBe(404)
+  expect((await ask('GET', '/api/account/platforms/elsewhere/projects')).status).toBe(400)
+  await expect(program().files.hashOf(there.entries[0]?.url ?? '', undefined, LOCAL_PERSON.id)).rejects.toThrow(
+    'This file lies in a project on Cancer Genomics Cloud. Whoever may see it there can add a token under Account, and run again.',
   )
 })
