@@ -62,24 +62,6 @@ test('reads files of a project with the token of who runs them, and sends a repo
   })
   const [, id = ''] = /playbooks\/([^/#?]+)/.exec(ada.url()) ?? []
 
-  await test.step('sends the report to the project', async () => {
-    await ada.getByRole('link', { name: 'Report' }).click()
-    await ada.getByRole('button', { name: 'Download' }).click()
-    await ada.getByRole('menuitem', { name: 'Send to a cloud project…' }).click()
-    const dialog = ada.getByRole('dialog', { name: 'Send to a cloud project' })
-    await dialog.getByLabel('Project').fill('researcher/empty')
-    await shot(ada, 'cavatica-send')
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(dialog.getByRole('status')).toContainText('lies in researcher/empty.')
-    await dialog.getByRole('button', { name: 'Send another' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Let it be replaced, or rename it there first.')
-    await shot(ada, 'cavatica-sent')
-    await dialog.getByRole('combobox', { name: 'File' }).selectOption('Read a gene count matrix from a file')
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(dialog.getByRole('status')).toHaveText(/^\S.* lies in researcher\/empty\.$/)
-    await expectAccessible(ada)
-  })
-
   await test.step('has a row of a batch for each file of the project that is chosen', async () => {
     await ada.goto(`${server.url}/playbooks/${id}/form#many`)
     const files = ada.getByRole('region', { name: 'Files, one row each' })
@@ -95,6 +77,45 @@ test('reads files of a project with the token of who runs them, and sends a repo
     await ada.getByRole('button', { name: 'Run 2 rows' }).click()
     await expect(ada.getByText('All 2 rows have ended')).toBeVisible()
     await expect(ada.getByRole('row', { name: /keratinocytes\.counts\.tsv/ })).toContainText(/done|stored/)
+  })
+
+  await test.step('compares the groups that a second file of the project tells, by DESeq2', async () => {
+    await ada.goto(`${server.url}/playbooks/${id}`)
+    await expectDone(ada, 2)
+    await addStep(ada, 'upload sample metadata', 'Upload sample metadata')
+    const samples = step(ada, 3)
+    await samples.getByRole('tab', { name: 'Cloud project' }).click()
+    await samples.getByRole('button', { name: 'rnaseq' }).click()
+    await samples.getByRole('button', { name: 'batch 2' }).click()
+    await samples.getByRole('button', { name: /^samples\.tsv/ }).click()
+    await samples.getByRole('button', { name: 'Submit' }).click()
+    await expectDone(ada, 3)
+    await addStep(ada, 'combine counts and metadata', 'Combine counts and metadata')
+    await expectDone(ada, 4)
+    await addStep(ada, 'DESeq2', 'Differential expression by DESeq2')
+    await step(ada, 5).getByRole('button', { name: 'Run', exact: true }).click()
+    await expectDone(ada, 5)
+    // As many as the simulated project has genes that interferon changes.
+    await expect(ada.getByText('7 higher, 3 lower').first()).toBeVisible()
+    await shot(ada, 'cavatica-deseq2')
+  })
+
+  await test.step('sends the report and the table to a project', async () => {
+    await ada.getByRole('link', { name: 'Report' }).click()
+    await ada.getByRole('button', { name: 'Download' }).click()
+    await ada.getByRole('menuitem', { name: 'Send to a cloud project…' }).click()
+    const dialog = ada.getByRole('dialog', { name: 'Send to a cloud project' })
+    await dialog.getByLabel('Project').fill('researcher/empty')
+    await shot(ada, 'cavatica-send')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog.getByRole('status')).toContainText('lies in researcher/empty.')
+    await dialog.getByRole('button', { name: 'Send another' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Let it be replaced, or rename it there first.')
+    await shot(ada, 'cavatica-sent')
+    await dialog.getByRole('combobox', { name: 'File' }).selectOption('Differential expression by DESeq2')
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog.getByRole('status')).toHaveText(/^\S.* lies in researcher\/empty\.$/)
+    await expectAccessible(ada)
   })
 
   await test.step('tells a person without a token where the file lies; nobody else has the token', async () => {
