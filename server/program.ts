@@ -97,7 +97,7 @@ const READERS = 2
 export async function openProgram(settings: Settings, options: Pick<StoreOptions, 'image'> = {}): Promise<Program> {
   const parts = await openParts(settings, options)
   const batches = createBatches(parts)
-  const sessions = createSessions(parts)
+  const sessions = createSessions({ ...parts, batches })
   return {
     ...parts,
     batches,

@@ -1,6 +1,6 @@
+import { BatchOutputs, BatchRowList } from '@playbook/core/api/batches'
 import { Session } from '@playbook/core/api/sessions'
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '../../e2e/upstreams/free-port.ts'
@@ -8,7 +8,9 @@ import { listen } from '../../server/listen.ts'
 import { columnsWith } from '../../server/testing/holds-text.ts'
 import { useProgram } from '../../server/testing/program.ts'
 import { useResource } from '../../server/testing/resource.ts'
+import { until } from '../../server/testing/runs.ts'
 import { serveStandIns } from '../../server/testing/stand-ins.ts'
+import { interferonWorkflow, SAMPLE } from './worker.fixture.ts'
 
 const TOKEN = '0123456789abcdef0123456789ab9a1f'
 // Files of one process share what lies in projects: no other test looks into this one.
@@ -36,15 +38,12 @@ async function ask(method: string, path: string, body?: unknown) {
   return { status: answer.status, json }
 }
 
-async function until<T>(read: () => Promise<T>, isIt: (value: T) => boolean): Promise<T> {
-  for (let left = 1200; ; left--) {
-    const value = await read()
-    if (isIt(value)) return value
-    if (left === 0) throw new Error(`It stayed ${JSON.stringify(value)}.`)
-    await sleep(100)
-  }
-}
 const readSession = async (id: string) => Session.parse((await ask('GET', `/api/sessions/${id}`)).json)
+const ended = async (session: string) =>
+  until(
+    async () => readSession(session),
+    (each) => each.ended !== null,
+  )
 const resultsOf = async (playbook: string) =>
   program().results.resultsOf({ playbook, notebook: await program().rooms.read(playbook) })
 const statesOf = async (playbook: string) => (await resultsOf(playbook)).states
@@ -55,37 +54,14 @@ async function processesOf(playbook: string): Promise<Readonly<Record<string, st
     [...plan].map(([cell, planned]) => [cell, planned.state === 'ready' ? planned.process.id : planned.state]),
   )
 }
-const sample = 'gene\ta1\ta2\nSTAT1\t5\t7\nIRF7\t1\t2\n'
 
 beforeAll(async () => {
   await ask('PUT', '/api/account/platforms/cavatica', { token: TOKEN, project: PROJECT })
 })
 
-/** A set, one computed from it, and a table of counts that a step reads from a stored file. */
 async function imported() {
-  const stored = await program().files.put(new Blob([sample]).stream(), 'counts.tsv', {})
-  const set = (id: string, genes: readonly string[]) => ({
-    id,
-    type: 'Input[Set[Gene]]',
-    data: { type: 'Input[Set[Gene]]', value: { description: id, set: genes } },
-  })
-  const workflow = {
-    metadata: { title: 'Interferon' },
-    workflow: [
-      set('a', ['STAT1', 'IRF7']),
-      set('b', ['IRF7', 'MX1']),
-      {
-        id: 'gmt',
-        type: 'GenesetsToGMT',
-        inputs: { 'genesets:0': { id: 'a' }, 'genesets:1': { id: 'b' } },
-        data: { type: 'GenesetsToGMT', value: { terms: { 0: 'a', 1: 'b' }, descriptions: { 0: '', 1: '' } } },
-      },
-      { id: 'both', type: 'GMTIntersection', inputs: { gmt: { id: 'gmt' } } },
-      { id: 'file', type: 'GeneCountMatrixFileUpload', data: { type: 'GeneCountMatrixFileUpload', value: stored } },
-      { id: 'log', type: 'LogNormalizeGeneCountMatrix', inputs: { matrix: { id: 'file' } } },
-    ],
-  }
-  return Made.parse((await ask('POST', '/api/playbooks/import', workflow)).json).id
+  const stored = await program().files.put(new Blob([SAMPLE]).stream(), 'counts.tsv', {})
+  return Made.parse((await ask('POST', '/api/playbooks/import', interferonWorkflow(stored))).json).id
 }
 
 it('computes the steps of its person in their project, and closes', { timeout: 240_000 }, async () => {
@@ -159,11 +135,8 @@ it('computes the steps of its person in their project, and closes', { timeout: 2
   expect(asked.filter((line) => line.startsWith('POST') && line.includes('/ga4gh/wes/v1/runs '))).toHaveLength(1)
 
   expect(await ask('DELETE', `/api/sessions/${id}`)).toEqual({ status: 204, json: null })
-  const ended = await until(
-    async () => readSession(id),
-    (session) => session.ended !== null,
-  )
-  expect(ended).toMatchObject({ state: 'COMPLETE', message: null, endsAt: null })
+  const over = await ended(id)
+  expect(over).toMatchObject({ state: 'COMPLETE', message: null, endsAt: null })
   // What it computed stays, and whoever runs a step again computes it here.
   expect((await statesOf(playbook))[processes['both'] ?? '']).toMatchObject(there)
   await ask('POST', `/api/playbooks/${playbook}/recompute`, { process: processes['both'] })
@@ -178,10 +151,7 @@ it('tells why a session could not start, in words', { timeout: 120_000 }, async 
   const playbook = await imported()
   const endOf = async (project: string) => {
     const { id } = Session.parse((await ask('POST', `/api/playbooks/${playbook}/session`, { project })).json)
-    const { state, message } = await until(
-      async () => readSession(id),
-      (session) => session.ended !== null,
-    )
+    const { state, message } = await ended(id)
     return { state, message }
   }
   expect(await endOf('lab/closed')).toEqual({
@@ -208,12 +178,9 @@ it(
     const { id } = Session.parse(
       (await ask('POST', `/api/playbooks/${playbook}/session`, { project: PROJECT, kind: 'run' })).json,
     )
-    const ended = await until(
-      async () => readSession(id),
-      (session) => session.ended !== null,
-    )
-    expect(ended).toMatchObject({ kind: 'run', state: 'COMPLETE', message: null, cost: '0.07 USD' })
-    const elsewhere = { service: 'CAVATICA', project: PROJECT, run: ended.run }
+    const over = await ended(id)
+    expect(over).toMatchObject({ kind: 'run', state: 'COMPLETE', message: null, cost: '0.07 USD' })
+    const elsewhere = { service: 'CAVATICA', project: PROJECT, run: over.run }
     const processes = await processesOf(playbook)
     const states = await statesOf(playbook)
     for (const cell of ['gmt', 'both', 'file', 'log'])
@@ -241,6 +208,49 @@ it(
     expect(asked.filter((line) => line.includes(TOKEN))).toEqual([])
   },
 )
+
+it('computes the rows of a batch as a task, and takes what each gave', { timeout: 240_000 }, async () => {
+  const playbook = await imported()
+  const row = (label: string, set: readonly string[]) => ({ label, answers: { b: { description: label, set } } })
+  const rows = [row('MX1', ['MX1', 'STAT1']), row('IRF7', ['IRF7']), row('none', ['TP53'])]
+  const path = `/api/playbooks/${playbook}/batches`
+  const { id } = Made.parse((await ask('POST', path, { name: 'Three sets', rows, isPaused: true })).json)
+  const session = Session.parse(
+    (await ask('POST', `/api/playbooks/${playbook}/session`, { project: PROJECT, batch: id })).json,
+  )
+  expect(session).toMatchObject({ kind: 'run', batch: id })
+  // Until it has ended nobody computes these rows here, and whoever reads the batch sees where they are computed.
+  const refused = await ask('PUT', `${path}/${id}/state`, { state: 'running' })
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.json)).toContain(`A task in ${PROJECT} on CAVATICA computes this batch.`)
+  expect((await ask('GET', `${path}/${id}`)).json).toMatchObject({
+    task: { service: 'CAVATICA', project: PROJECT },
+    progress: { asked: 3, done: 0 },
+  })
+  const over = await ended(session.id)
+  expect(over).toMatchObject({ state: 'COMPLETE', message: null })
+  const elsewhere = { service: 'CAVATICA', project: PROJECT, run: over.run }
+  const { rows: told } = BatchRowList.parse((await ask('GET', `${path}/${id}/rows`)).json)
+  expect(
+    told.map(({ label, state, result }) => [label, state, result?.cells['both']?.text, result?.elsewhere]),
+  ).toEqual([
+    ['MX1', 'ended', '1 gene: STAT1', elsewhere],
+    ['IRF7', 'ended', '1 gene: IRF7', elsewhere],
+    ['none', 'ended', '0 genes', elsewhere],
+  ])
+  expect((await ask('GET', `${path}/${id}`)).json).toMatchObject({
+    task: null,
+    story: expect.stringContaining(`They were computed in the project ${PROJECT} on CAVATICA (run ${over.run}).`),
+  })
+  const both = BatchOutputs.parse((await ask('POST', `${path}/${id}/outputs`, { cell: 'both', rows: [1] })).json)
+  expect(both.outputs).toMatchObject([{ row: 1, value: { set: ['STAT1'] } }])
+  // Nothing of it is a result of the playbook, nor of anybody else.
+  expect(Object.keys((await resultsOf(playbook)).layers.imported)).toEqual([])
+  // A row opens with what the task computed, which says where.
+  const opened = Made.parse((await ask('POST', `${path}/${id}/rows/1/playbook`)).json).id
+  const processes = await processesOf(opened)
+  expect((await statesOf(opened))[processes['both'] ?? '']).toMatchObject({ state: 'done', imported: true, elsewhere })
+})
 
 it('leaves the token of its person nowhere: not in the database, the tasks, the exports', async () => {
   expect(await columnsWith(program().store, TOKEN)).toEqual([])
@@ -279,12 +289,9 @@ it('takes the results of a run although some of its steps failed, and says which
   const { id } = Session.parse(
     (await ask('POST', `/api/playbooks/${playbook}/session`, { project: PROJECT, kind: 'run' })).json,
   )
-  const ended = await until(
-    async () => readSession(id),
-    (session) => session.ended !== null,
-  )
-  expect(ended.state).toBe('COMPLETE')
-  expect(ended.message).toMatch(/^One step could not be computed there\. .+: Error: /)
+  const over = await ended(id)
+  expect(over.state).toBe('COMPLETE')
+  expect(over.message).toMatch(/^One step could not be computed there\. .+: Error: /)
   const processes = await processesOf(playbook)
   const states = await statesOf(playbook)
   expect(states[processes['gmt'] ?? '']).toMatchObject({ state: 'done', imported: true })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnyJson } from '../json.ts'
 import { FilledIn } from './forms.ts'
+import { ComputedElsewhere } from './processes.ts'
 
 /** Rows of a batch, at most. */
 export const MOST_BATCH_ROWS = 10_000
@@ -28,6 +29,8 @@ export const NewBatch = z.strictObject({
   name: z.string().trim().max(300),
   rows: Inputs,
   columns: z.array(z.string().max(100)).max(200).exactOptional(),
+  /** It waits until somebody lets it run, here or in a project of theirs. */
+  isPaused: z.boolean().exactOptional(),
 })
 
 /** A batch to be made. */
@@ -53,6 +56,8 @@ export const BatchRowResult = z.object({
   why: z.string().exactOptional(),
   hint: z.string().exactOptional(),
   cells: z.record(z.string(), BatchCell),
+  /** A task in somebody's own project computed it. */
+  elsewhere: ComputedElsewhere.exactOptional(),
 })
 
 /** What a row gave. */
@@ -120,6 +125,8 @@ export const BatchHead = z.object({
   many: z.array(BatchInputColumn).readonly(),
   columns: z.array(BatchColumn).readonly(),
   progress: BatchProgress,
+  /** The task in somebody's own project that computes its rows now; null: there is none. */
+  task: z.object({ service: z.string(), project: z.string() }).nullable(),
   /** What the paper says of it. */
   story: z.string(),
   /** The playbook has other steps or answers now than the version that runs. */

@@ -35,6 +35,9 @@ export interface RunTask {
   readonly cells: Readonly<Record<string, string>>
   /** The name of a file in the task → its address in the playbook. */
   readonly files: Readonly<Record<string, string>>
+  /** Of a run that computes rows of a batch instead of its playbook. */
+  readonly batch?: string
+  readonly rows?: readonly number[]
 }
 
 /** A session as its person sees it. Times in ISO 8601. */
@@ -42,6 +45,8 @@ export const Session = z.object({
   id: z.string(),
   kind: SessionKind,
   playbook: z.string(),
+  /** Whose rows a run computes; null: it computes the playbook. */
+  batch: z.string().nullable(),
   state: z.enum(SESSION_STATES),
   platform: PlatformName,
   /** Of the task there. */
@@ -68,6 +73,8 @@ export const NewSession = z.strictObject({
   platform: PlatformName.default('cavatica'),
   project: ProjectId,
   kind: SessionKind.default('session'),
+  /** A run of the rows of this batch that have given nothing yet. */
+  batch: z.uuid().exactOptional(),
 })
 
 /** What a worker shows once. */

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { BatchHead, BatchRow } from '../api/batches.ts'
-import { formOf } from '../form/form.ts'
+import type { Notebook } from '../document/notebook.ts'
+import { formOf, withAnswers } from '../form/form.ts'
+import { plan } from '../plan/plan.ts'
 import { createRegistry } from '../registry.ts'
 import { definePrompt, defineStep, defineType } from '../step.ts'
 import { prose } from '../story.ts'
@@ -15,6 +17,7 @@ import { readTable } from './read-table.ts'
 import { crossed, rowsOfTable } from './rows.ts'
 import { batchStory } from './story.ts'
 import { rowResult, summaryOf } from './summary.ts'
+import { unfoldedRows } from './unfold.ts'
 import { workbookOf } from './xlsx.ts'
 
 const about = { tags: {}, description: '', story: () => ({ methods: prose`done` }) }
@@ -188,4 +191,44 @@ it('tells in a paragraph how often, and which inputs gave no answer and why', ()
     'The analysis was repeated for 3 genes (supplementary table); 3 gave no answer: A1 and C3 (There is no …); B2 (Away).',
   )
   expect(batchStory([], 'genes')).toContain('each gave an answer')
+})
+
+it('makes one playbook of rows, in which what they share stands once', () => {
+  const both = notebookOf(
+    stepCell('a', 'InputGene', {}, 'ACE2'),
+    { ...stepCell('top', 'Top', { gene: 'a' }, { k: 5 }), label: 'Best' },
+    stepCell('open', 'Top', { gene: 'missing' }, { k: 1 }),
+  )
+  const rows = ['DPP4', 'ACE2', 'DPP4'].map((answer, at) => ({ number: at + 1, answers: { a: answer } }))
+  const unfolded = unfoldedRows(
+    both,
+    rows.map((row) => ({ ...row, plan: plan(withAnswers(both, row.answers), registry) })),
+  )
+  expect(unfolded.cells).toEqual([
+    { ...stepCell('a-1', 'InputGene', {}, 'DPP4') },
+    { ...stepCell('top-1', 'Top', { gene: 'a-1' }, { k: 5 }), label: 'Best' },
+    { ...stepCell('a-2', 'InputGene', {}, 'ACE2') },
+    { ...stepCell('top-2', 'Top', { gene: 'a-2' }, { k: 5 }), label: 'Best' },
+  ])
+  const processes = (notebook: Notebook) =>
+    [...plan(notebook, registry).values()].flatMap((its) => (its.state === 'ready' ? [its.process.id] : []))
+  const each = rows.flatMap(({ answers }) => processes(withAnswers(both, answers)))
+  expect(new Set(processes(unfolded))).toEqual(new Set(each))
+})
+
+it('says of rows where a task computed them', () => {
+  const elsewhere = { service: 'CAVATICA', project: 'lab/one', run: '7' }
+  const done = { state: 'done' as const, cells: {} }
+  const row = (label: string, isElsewhere: boolean) => ({
+    label,
+    state: 'ended' as const,
+    result: { ...done, ...(isElsewhere && { elsewhere }) },
+  })
+  const place = 'computed in the project lab/one on CAVATICA (run 7).'
+  expect(batchStory([row('A', true), row('B', true)], 'genes')).toBe(
+    `The analysis was repeated for 2 genes (supplementary table); each gave an answer. They were ${place}`,
+  )
+  expect(batchStory([row('A', true), row('B', false)], 'genes')).toBe(
+    `The analysis was repeated for 2 genes (supplementary table); each gave an answer. Of them, 1 was ${place}`,
+  )
 })

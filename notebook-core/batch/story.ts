@@ -1,5 +1,6 @@
 /** What the paper says of a batch, in one paragraph. */
 import type { BatchRow } from '../api/batches.ts'
+import { placeWords } from '../story/remarks.ts'
 
 /** More are counted. */
 const NAMED = 12
@@ -44,6 +45,17 @@ export function batchStory(rows: readonly Told[], noun: string): string {
       : `${without.length} gave no answer: ${told}${more > 0 ? `, and ${more} more` : ''}`
   return [
     `The analysis was repeated for ${rows.length.toLocaleString('en')} ${noun} (supplementary table); ${lacks}.`,
+    ...elsewhereSentences(rows),
     ...(left > 0 ? [`${left.toLocaleString('en')} ${left === 1 ? 'has' : 'have'} not ended yet.`] : []),
   ].join(' ')
+}
+
+/** Where rows were computed that this server did not compute, by run. */
+function elsewhereSentences(rows: readonly Told[]): readonly string[] {
+  const places = rows.flatMap(({ result }) => (result?.elsewhere ? [placeWords(result.elsewhere)] : []))
+  return [...new Set(places)].map((place) => {
+    const count = places.filter((other) => other === place).length
+    if (count === rows.length) return `They were computed in ${place}.`
+    return `Of them, ${count.toLocaleString('en')} ${count === 1 ? 'was' : 'were'} computed in ${place}.`
+  })
 }

@@ -22,6 +22,8 @@ export interface ToldRow {
   readonly state: 'done' | 'empty' | 'failed' | 'waiting'
   /** Why it gave nothing. */
   readonly why?: string
+  /** A task in somebody's own project computed it, and told what came of it. */
+  readonly isElsewhere?: true
   /** When it last changed, in ISO 8601. */
   readonly changed: string
 }

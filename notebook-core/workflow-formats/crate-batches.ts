@@ -13,9 +13,9 @@ const rowId = (at: number, row: number) => `#batch-${at + 1}-row-${row + 1}`
 
 const nameOf = ({ name }: ToldBatch, at: number) => printableLine(name) || `Batch ${at + 1}`
 
-/** The rows that ran, with their place; those of other steps than the crate's are no runs of its workflow. */
+/** The rows that ran here, with their place; those of other steps than the crate's are no runs of its workflow. */
 const ranRows = ({ rows = [], isOutdated = false }: ToldBatch) =>
-  isOutdated ? [] : [...rows.entries()].filter(([, { state }]) => state !== 'waiting')
+  isOutdated ? [] : [...rows.entries()].filter(([, { state, isElsewhere }]) => state !== 'waiting' && !isElsewhere)
 
 /** The grids, as tab-separated text. */
 export const batchFiles = ({ batches = [] }: WorkflowExport): readonly ExportFile[] =>

@@ -1,5 +1,6 @@
 /** Batches and their rows in the database; every change of many rows is one statement. */
 import type { BatchProgress, BatchRow, BatchRowResult } from '@playbook/core/api/batches'
+import type { PlatformName } from '@playbook/core/api/platforms'
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { Answers } from '@playbook/core/form/form'
 import type { Store } from '../db/connect.ts'
@@ -163,4 +164,11 @@ export async function queuedForBatch({ sql }: Sql, processes: readonly string[],
   const rows = await sql<{ process: string }[]>`
     select process from run where process = any(${[...processes]}::uuid[]) and state = 'queued' and priority <= ${priority}`
   return rows.map(({ process }) => process)
+}
+
+/** The task that computes rows of a batch now, as the database has it. */
+export async function openTask({ sql }: Sql, batch: string) {
+  const [task] = await sql<{ platform: PlatformName; project: string }[]>`
+    select platform, project from proxy_session where task ->> 'batch' = ${batch} and ended is null limit 1`
+  return task
 }

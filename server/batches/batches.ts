@@ -8,12 +8,12 @@ import type {
   BatchRow,
   NewBatch,
 } from '@playbook/core/api/batches'
-import type { Notebook } from '@playbook/core/document/notebook'
 import type { StoredBatch } from './batch-store.ts'
 import { addTo, createBatch, removeBatch, retryRows, setBatchState } from './changes.ts'
 import type { BatchContext } from './context.ts'
 import { startBatchDriver } from './driver.ts'
-import { estimateOf, listBatches, outputsOf, readHead, rowNotebook, rowsOf } from './reads.ts'
+import { endTaskRows, holdRows, rowsForTask, type TaskResults, type TaskRows } from './elsewhere.ts'
+import { estimateOf, listBatches, openedRow, outputsOf, readHead, rowsOf, type OpenedRow } from './reads.ts'
 
 /** What can be done with the batches of a playbook; who may read the playbook may read them. */
 export interface Batches {
@@ -30,8 +30,18 @@ export interface Batches {
   retry(playbook: string, id: string, person: string, rows?: readonly number[]): Promise<number>
   /** Results of one column. */
   outputs(playbook: string, id: string, cell: string, rows: readonly number[]): Promise<BatchOutputs>
-  /** The playbook of one row: its results are there at once, by their ids. */
-  notebookOf(playbook: string, id: string, row: number): Promise<Notebook>
+  /** The playbook of one row, with its results. */
+  rowOf(playbook: string, id: string, row: number): Promise<OpenedRow>
+  /** The rows that a task in somebody's own project could compute, or those of these numbers that it has. */
+  forTask(playbook: string, id: string, numbers?: readonly number[]): Promise<TaskRows>
+  /** A task has these rows from now on. */
+  hold(
+    playbook: string,
+    id: string,
+    held: { readonly person: string; readonly numbers: readonly number[] },
+  ): Promise<void>
+  /** What a task told of its rows. */
+  endTask(playbook: string, id: string, told: TaskResults): Promise<void>
   remove(playbook: string, id: string): Promise<void>
   close(): Promise<void>
 }
@@ -50,7 +60,10 @@ export function createBatches(program: Omit<BatchContext, 'release'>): Batches {
     setState: (playbook, id, person, state) => setBatchState(context, playbook, id, { person, state }),
     retry: (playbook, id, person, rows) => retryRows(context, playbook, id, { person, rows }),
     outputs: (playbook, id, cell, rows) => outputsOf(context, playbook, id, { cell, rows }),
-    notebookOf: (playbook, id, row) => rowNotebook(context, playbook, id, row),
+    rowOf: (playbook, id, row) => openedRow(context, playbook, id, row),
+    forTask: (playbook, id, numbers) => rowsForTask(context, playbook, id, numbers),
+    hold: (playbook, id, held) => holdRows(context, playbook, id, held),
+    endTask: (playbook, id, told) => endTaskRows(context, playbook, id, told),
     remove: (playbook, id) => removeBatch(context, playbook, id),
     close: driver.close,
   }

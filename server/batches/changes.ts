@@ -1,10 +1,11 @@
 import type { BatchInput, NewBatch } from '@playbook/core/api/batches'
+import { PLATFORMS } from '@playbook/core/api/platforms'
 import { InputError } from '@playbook/core/errors'
 import { formOf } from '@playbook/core/form/form'
 import { eq } from 'drizzle-orm'
 import { batch } from '../db/schema.ts'
 import { checkInputs, requireFew } from './batch-limits.ts'
-import { addRows, putBack, queuedForBatch, readProgress, readRows, type StoredBatch } from './batch-store.ts'
+import { addRows, openTask, putBack, queuedForBatch, readProgress, readRows, type StoredBatch } from './batch-store.ts'
 import { batchOf, plansOf, type BatchContext } from './context.ts'
 import { BATCH_PRIORITY } from './driver.ts'
 
@@ -15,7 +16,7 @@ export async function createBatch(
   { store, registry, rooms }: BatchContext,
   playbook: string,
   person: string,
-  { name, rows, columns }: NewBatch,
+  { name, rows, columns, isPaused = false }: NewBatch,
 ): Promise<string> {
   const notebook = await rooms.read(playbook)
   checkInputs(notebook, registry, rows)
@@ -35,7 +36,7 @@ export async function createBatch(
   if (made === undefined) throw new Error('the batch was not stored')
   await addRows(store, made.id, rows)
   // Only now: a server that ends before has made a batch that waits, not one that lacks rows.
-  await store.db.update(batch).set({ state: 'running' }).where(eq(batch.id, made.id))
+  if (!isPaused) await store.db.update(batch).set({ state: 'running' }).where(eq(batch.id, made.id))
   return made.id
 }
 
@@ -68,7 +69,13 @@ async function halt(context: BatchContext, stored: StoredBatch, person: string):
   await putBack(store, stored.id, 'asked')
 }
 
-async function setState(context: BatchContext, stored: StoredBatch, person: string, state: StoredBatch['state']) {
+/** Sets the state of a batch, whatever computes it. */
+export async function putState(
+  context: BatchContext,
+  stored: StoredBatch,
+  person: string,
+  state: StoredBatch['state'],
+): Promise<void> {
   const { store } = context
   if (state === 'running') await requireFew(store, person)
   await store.db
@@ -85,7 +92,17 @@ export async function setBatchState(
   id: string,
   { person, state }: { readonly person: string; readonly state: StoredBatch['state'] },
 ): Promise<void> {
-  await setState(context, await batchOf(context, playbook, id), person, state)
+  await requireNoTask(context, id)
+  await putState(context, await batchOf(context, playbook, id), person, state)
+}
+
+/** While a task computes rows, nobody here begins, stops or deletes them. */
+async function requireNoTask({ store }: BatchContext, id: string): Promise<void> {
+  const task = await openTask(store, id)
+  if (task === undefined) return
+  throw new InputError(
+    `A task in ${task.project} on ${PLATFORMS[task.platform].name} computes this batch. Wait until it has ended, or let whoever started it stop it.`,
+  )
 }
 
 /** Tries rows again that gave no answer, all of them when none is named; how many. */
@@ -95,15 +112,17 @@ export async function retryRows(
   id: string,
   { person, rows }: { readonly person: string; readonly rows?: readonly number[] | undefined },
 ): Promise<number> {
+  await requireNoTask(context, id)
   const stored = await batchOf(context, playbook, id)
   const count = await putBack(context.store, stored.id, 'failed', rows)
-  if (count > 0 && stored.state !== 'running') await setState(context, stored, person, 'running')
+  if (count > 0 && stored.state !== 'running') await putState(context, stored, person, 'running')
   return count
 }
 
 /** Deletes a batch; results that others use stay. */
 export async function removeBatch(context: BatchContext, playbook: string, id: string): Promise<void> {
+  await requireNoTask(context, id)
   const stored = await batchOf(context, playbook, id)
-  await setState(context, stored, stored.by ?? '', 'stopped')
+  await putState(context, stored, stored.by ?? '', 'stopped')
   await context.store.db.delete(batch).where(eq(batch.id, stored.id))
 }

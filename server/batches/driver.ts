@@ -17,6 +17,7 @@ import type { Store } from '../db/connect.ts'
 import type { FileGrants } from '../playbooks/files/grants.ts'
 import { every } from '../runs/every.ts'
 import type { Runs } from '../runs/runs.ts'
+import { readOutputs } from '../runs/stored/results.ts'
 import { askedRows, claimBatches, endRows, takeRows, type AskedRow, type StoredBatch } from './batch-store.ts'
 import { createRowPlanner, type PlannedRow } from './plan-rows.ts'
 import { valueColumns } from '@playbook/core/batch/values'
@@ -105,7 +106,8 @@ async function settle(options: DriverOptions, { batch, open }: Driven): Promise<
   if (finished.length === 0) return 0
   const { results } = formOf(batch.notebook, options.registry)
   const cells = { columns: results.map(({ cell }) => cell.id), values: valueColumns(batch.notebook, results) }
-  await endRows(options.store, batch.id, await endedRows(options, cells, finished, states))
+  const read = async (ids: readonly string[]) => readOutputs(options.store, ids)
+  await endRows(options.store, batch.id, await endedRows({ ...options, read }, cells, finished, states))
   for (const { number } of finished) open.delete(number)
   return finished.length
 }

@@ -1,4 +1,5 @@
 import type { BatchHead, BatchProgress, BatchRow } from '@playbook/core/api/batches'
+import { PLATFORMS, type PlatformName } from '@playbook/core/api/platforms'
 import { batchStory } from '@playbook/core/batch/story'
 import { gridColumns } from '@playbook/core/batch/values'
 import type { Notebook } from '@playbook/core/document/notebook'
@@ -11,6 +12,8 @@ interface Known {
   /** The playbook as it is now. */
   readonly current: Notebook
   readonly progress: BatchProgress | undefined
+  /** The task that computes rows of it now. */
+  readonly task?: { readonly platform: PlatformName; readonly project: string } | undefined
 }
 
 const NOTHING: BatchProgress = { rows: 0, waiting: 0, asked: 0, done: 0, empty: 0, failed: 0, reused: 0, leftMs: null }
@@ -35,7 +38,7 @@ function nounOf(labels: readonly string[]): string {
 export function headOf(
   registry: Registry,
   batch: StoredBatch,
-  { rows, current, progress = NOTHING }: Known,
+  { rows, current, progress = NOTHING, task }: Known,
 ): BatchHead {
   const form = formOf(batch.notebook, registry)
   const shown = new Set(batch.columns)
@@ -49,6 +52,7 @@ export function headOf(
     many: many.map(({ cell, label, step }) => ({ cell: cell.id, label, color: step.output.color ?? 'plot' })),
     columns: gridColumns(batch.notebook, form.results, ({ cell }) => shown.has(cell.id)),
     progress,
+    task: task === undefined ? null : { service: PLATFORMS[task.platform].name, project: task.project },
     story: batchStory(rows, nounOf(many.map(({ step }) => step.output.label))),
     isOutdated: computedBy(batch.notebook, batch.many) !== computedBy(current, batch.many),
   }

@@ -12,10 +12,12 @@ import { formOf, withAnswers } from '@playbook/core/form/form'
 import type { Json } from '@playbook/core/step'
 import { desc, eq } from 'drizzle-orm'
 import { batch as batchTable } from '../db/schema.ts'
+import type { ImportedOutput } from '../results/imported.ts'
 import { readOutputs } from '../runs/stored/results.ts'
 import { checkInputs } from './batch-limits.ts'
-import { readProgress, readRows } from './batch-store.ts'
+import { openTask, readProgress, readRows } from './batch-store.ts'
 import { batchOf, plansOf, type BatchContext } from './context.ts'
+import { readTaskOutputs } from './elsewhere.ts'
 import { estimateRows } from './estimate.ts'
 import { headOf } from './head.ts'
 
@@ -63,12 +65,13 @@ export async function estimateOf(
 export async function readHead(context: BatchContext, playbook: string, id: string): Promise<BatchHead> {
   const { store, rooms, registry } = context
   const batch = await batchOf(context, playbook, id)
-  const [rows, current, progress] = await Promise.all([
+  const [rows, current, progress, task] = await Promise.all([
     readRows(store, batch.id),
     rooms.read(playbook),
     readProgress(store, [batch.id]),
+    openTask(store, batch.id),
   ])
-  return headOf(registry, batch, { rows, current, progress: progress.get(batch.id) })
+  return headOf(registry, batch, { rows, current, progress: progress.get(batch.id), task })
 }
 
 /** The rows of a batch; those that changed since a moment, where one is named. */
@@ -92,20 +95,45 @@ export async function outputsOf(
     const its = plan.get(cell)
     return its?.state === 'ready' && !refused.has(its.process.id) ? its.process.id : ''
   })
-  const outputs = await readOutputs(context.store, processes)
+  const isElsewhere = rows.map(({ result }) => result?.elsewhere !== undefined)
+  const [here, there] = await Promise.all([
+    readOutputs(
+      context.store,
+      processes.filter((_id, at) => isElsewhere[at] !== true),
+    ),
+    readTaskOutputs(
+      context.store,
+      batch.id,
+      processes.filter((_id, at) => isElsewhere[at]),
+    ),
+  ])
   return {
     type: found.step.output.id,
     outputs: rows.flatMap(({ number, label }, at) => {
-      const value: Json | undefined = outputs.get(processes[at] ?? '')?.value
+      const value: Json | undefined = (isElsewhere[at] === true ? there : here).get(processes[at] ?? '')?.value
       return value === undefined ? [] : [{ row: number, label, value }]
     }),
   }
 }
 
-/** The playbook of one row: its results are there at once, by their ids. */
-export async function rowNotebook(context: BatchContext, playbook: string, id: string, row: number): Promise<Notebook> {
-  const { notebook, id: batch } = await batchOf(context, playbook, id)
-  const [found] = await readRows(context.store, batch, { numbers: [row] })
+/** A row as a playbook of its own. */
+export interface OpenedRow {
+  readonly notebook: Notebook
+  /** What a task computed of it; what was computed here is there by its id. */
+  readonly brought: readonly ImportedOutput[]
+}
+
+/** The playbook of one row, with its results. */
+export async function openedRow(context: BatchContext, playbook: string, id: string, row: number): Promise<OpenedRow> {
+  const batch = await batchOf(context, playbook, id)
+  const [found] = await readRows(context.store, batch.id, { numbers: [row] })
   if (found === undefined) throw new NotFoundError('This batch has no such row.')
-  return { ...withAnswers(notebook, found.answers), title: `${notebook.title}: ${found.label}` }
+  const filled = withAnswers(batch.notebook, found.answers)
+  const notebook = { ...filled, title: `${filled.title}: ${found.label}` }
+  const elsewhere = found.result?.elsewhere
+  if (elsewhere === undefined) return { notebook, brought: [] }
+  const [planned] = await plansOf(context, batch, [found])
+  const ids = planned?.processes.map((process) => process.id) ?? []
+  const outputs = await readTaskOutputs(context.store, batch.id, ids)
+  return { notebook, brought: [...outputs].map(([process, output]) => ({ process, ...output, elsewhere })) }
 }

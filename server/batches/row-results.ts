@@ -3,8 +3,7 @@ import type { ProcessState } from '@playbook/core/api/processes'
 import { cellWithout, rowResult, summaryOf } from '@playbook/core/batch/summary'
 import { valueCell, type ValueColumn } from '@playbook/core/batch/values'
 import type { Registry } from '@playbook/core/registry'
-import type { Store } from '../db/connect.ts'
-import { readOutputs, type Output } from '../runs/stored/results.ts'
+import type { Output } from '../runs/stored/results.ts'
 import { unreadyWords, type PlannedRow } from './plan-rows.ts'
 import type { EndedRow } from './batch-store.ts'
 
@@ -46,9 +45,15 @@ export interface GridCells {
   readonly values: readonly ValueColumn[]
 }
 
+/** Where the results of rows are read, by process. */
+interface RowSources {
+  readonly registry: Registry
+  readonly read: (processes: readonly string[]) => Promise<ReadonlyMap<string, Output>>
+}
+
 /** What rows gave, of the results and failures of their cells. */
 export async function endedRows(
-  { store, registry }: { readonly store: Store; readonly registry: Registry },
+  { registry, read }: RowSources,
   { columns, values }: GridCells,
   rows: readonly FinishedRow[],
   states: Readonly<Record<string, ProcessState>>,
@@ -63,7 +68,7 @@ export async function endedRows(
         return plan?.state === 'ready' ? [plan.process.id] : []
       }),
     )
-    const outputs = await readOutputs(store, ids)
+    const outputs = await read(ids)
     for (const { number, planned, isReused } of part) {
       const cells = columns.flatMap((cell) => {
         const found = cellResult({ registry }, planned, cell, { states, outputs })

@@ -15,6 +15,7 @@ const toldRow = ({ label, answers, state, result, changed }: BatchRow): ToldRow 
   answers,
   state: state === 'ended' && result ? result.state : 'waiting',
   ...(result?.why !== undefined && { why: result.why }),
+  ...(result?.elsewhere && { isElsewhere: true }),
   changed,
 })
 

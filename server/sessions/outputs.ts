@@ -1,4 +1,5 @@
 import { mapFiles } from '@playbook/core/addresses/files'
+import type { ComputedElsewhere } from '@playbook/core/api/processes'
 import { PLATFORMS } from '@playbook/core/api/platforms'
 import { InputError } from '@playbook/core/errors'
 import { plan as planOf } from '@playbook/core/plan/plan'
@@ -10,6 +11,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Caller } from '../platforms/ask.ts'
 import { projectFile } from '../platforms/files.ts'
+import type { Batches } from '../batches/batches.ts'
 import type { Program } from '../program.ts'
 import { isResultOf } from '../results/file-outputs.ts'
 import { insertImported, type ImportedOutput } from '../results/imported.ts'
@@ -18,7 +20,7 @@ import type { SessionRow } from './rows.ts'
 import { runOutputs, type OutputFile } from './wes.ts'
 
 /** What results are taken with. */
-export type OutputParts = RunParts & Pick<Program, 'store'>
+export type OutputParts = RunParts & Pick<Program, 'store'> & { readonly batches: Pick<Batches, 'forTask' | 'endTask'> }
 
 /** All results of a workflow as text, at most. */
 const MOST_BYTES = 64 * 1024 ** 2
@@ -36,7 +38,7 @@ export async function takeOutputs(
   row: SessionRow,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const { store, registry, files } = parts
+  const { registry, files } = parts
   const { results = [], made = [] } = await runOutputs(caller, row.runId ?? '')
   const [file] = results
   if (file === undefined) throw new InputError('The task gave no results. Its log there says why.')
@@ -44,30 +46,53 @@ export async function takeOutputs(
   const { notebook, outputs } = readWorkflow(json, registry)
   const labels = new Map(notebook.cells.map((cell) => [cell.id, cell.kind === 'step' ? labelOf(cell, registry) : '']))
   const bring = bringer(parts, row, { made, places: Places.parse(json).files, signal })
-  const present = await presentSteps(parts, row.playbook)
-  const taken: ImportedOutput[] = []
-  const failed: string[] = []
+  const present = await presentSteps(parts, row)
+  const taken: TakenOutput[] = []
+  const failed = new Map<string, string>()
   for (const { cell, type, value } of outputs) {
     const process = row.task?.cells[cell]
     const step = process === undefined ? undefined : present.get(process)
     if (process === undefined || step === undefined) continue
     const own = type === ERROR ? null : await mapFiles(value, bring)
     if (isResultOf(step, { type, value: own }) && (await isOwn(parts, row.playbook, own))) {
-      taken.push({
-        process,
-        type,
-        value: own,
-        elsewhere: { service: caller.platform.name, project: row.project, run: row.runId ?? '' },
-      })
-    } else failed.push(`${labels.get(cell) ?? cell}: ${type === ERROR ? String(value) : 'its result cannot be read'}`)
+      taken.push({ process, type, value: own })
+    } else {
+      const why = type === ERROR ? String(value) : 'its result cannot be read'
+      failed.set(process, `${labels.get(cell) ?? cell}: ${why}`)
+    }
   }
+  const elsewhere = { service: caller.platform.name, project: row.project, run: row.runId ?? '' }
+  await (row.task?.batch === undefined
+    ? keepResults(parts, row, taken, elsewhere)
+    : parts.batches.endTask(row.playbook, row.task.batch, {
+        numbers: row.task.rows ?? [],
+        outputs: new Map(taken.map(({ process, ...output }) => [process, output])),
+        failed,
+        elsewhere,
+      }))
+  return failedWords([...failed.values()])
+}
+
+/** A result that was taken from a run, as the database keeps it. */
+type TakenOutput = Pick<ImportedOutput, 'process' | 'type' | 'value'>
+
+/** Results of the steps of a playbook become its imported results. */
+async function keepResults(
+  { store }: OutputParts,
+  { playbook }: SessionRow,
+  taken: readonly TakenOutput[],
+  elsewhere: ComputedElsewhere,
+): Promise<void> {
   await store.sql.begin(async (tx) => {
     const processes = taken.map(({ process }) => process)
-    await tx`delete from imported_output where playbook = ${row.playbook} and process = any(${processes}::uuid[])`
-    await tx`delete from session_process where playbook = ${row.playbook} and process = any(${processes}::uuid[])`
-    await insertImported(tx, row.playbook, taken)
+    await tx`delete from imported_output where playbook = ${playbook} and process = any(${processes}::uuid[])`
+    await tx`delete from session_process where playbook = ${playbook} and process = any(${processes}::uuid[])`
+    await insertImported(
+      tx,
+      playbook,
+      taken.map((output) => ({ ...output, elsewhere })),
+    )
   })
-  return failedWords(failed)
 }
 
 const labelOf = ({ label, step }: { readonly label: string; readonly step: string }, registry: Registry) =>
@@ -80,9 +105,13 @@ function failedWords(failed: readonly string[]): string | null {
   return `${what} could not be computed there. ${failed.slice(0, NAMED).join(' ')}${more}`
 }
 
-/** The steps that compute something in the playbook now, by process. */
-async function presentSteps({ rooms, registry }: Pick<RunParts, 'rooms' | 'registry'>, playbook: string) {
-  const plan = planOf(await rooms.read(playbook), registry)
+/** The steps that compute something in the playbook now, or in the rows that a task has, by process. */
+async function presentSteps({ rooms, registry, batches }: OutputParts, { playbook, task }: SessionRow) {
+  const notebook =
+    task?.batch === undefined
+      ? await rooms.read(playbook)
+      : (await batches.forTask(playbook, task.batch, task.rows)).notebook
+  const plan = planOf(notebook, registry)
   return new Map(
     [...plan.values()].flatMap((planned) => {
       if (planned.state !== 'ready') return []

@@ -45,6 +45,7 @@ export function toldSession(row: SessionRow): Session {
     id: row.id,
     kind: row.kind,
     playbook: row.playbook,
+    batch: row.task?.batch ?? null,
     state: row.state,
     run: row.runId,
     platform: row.platform,
@@ -84,7 +85,10 @@ export async function endSession(
   const ended = await sql`
     with over as (
       update proxy_session set ended = now(), state = ${state}, message = coalesce(${message}, message), code = null
-      where id = ${id} and ended is null returning id
+      where id = ${id} and ended is null returning id, task
+    ), back as (
+      update batch_row r set state = 'waiting', changed = now() from over
+      where r.batch::text = over.task ->> 'batch' and r.state = 'asked'
     ), dropped as (
       delete from session_process p using over where p.session = over.id and p.state ->> 'state' in ('queued', 'running')
     ) select id from over`

@@ -13,6 +13,7 @@ import { NotFoundError } from '@playbook/core/errors'
 import type { Process } from '@playbook/core/plan/process'
 import type { z } from 'zod'
 import type { Person } from '../auth/identity.ts'
+import type { Batches } from '../batches/batches.ts'
 import type { Integrations } from '../platforms/integration.ts'
 import type { Program } from '../program.ts'
 import { startFollowing } from './follow.ts'
@@ -52,6 +53,7 @@ export interface Sessions {
 /** What sessions work with. */
 export interface SessionOptions extends OutputParts, Pick<Program, 'settings' | 'identities'> {
   readonly integrations: Pick<Integrations, 'callerOf'>
+  readonly batches: Pick<Batches, 'forTask' | 'hold' | 'endTask'>
   /** How often the platform is asked about each. */
   readonly pollMs?: number
 }

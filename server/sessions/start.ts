@@ -20,6 +20,8 @@ interface Starting {
   readonly platform: Session['platform']
   readonly project: string
   readonly kind: Session['kind']
+  /** Whose rows are computed; the playbook itself without. */
+  readonly batch?: string
   /** Where the worker of a session finds this server. */
   readonly url: () => string
 }
@@ -28,16 +30,21 @@ type Options = SessionOptions & Pick<Sessions, 'tell'>
 
 /** Writes a session down, and sends its task off: whoever asks does not wait for the platform. */
 export async function startSession(options: Options, starting: Starting): Promise<Session> {
-  const { store, settings, integrations, rooms } = options
-  const { person, playbook, platform, project, kind } = starting
+  const { store, settings, integrations, batches } = options
+  const { person, playbook, platform, project, batch } = starting
+  const kind = batch === undefined ? starting.kind : 'run'
   const image = imageOf(settings)
   if (person.isGuest === true) throw new InputError('A guest has no sessions. Sign in first.')
   const caller = await integrations.callerOf(person.id, platform)
   const url = kind === 'session' ? starting.url() : ''
-  const bundle = kind === 'run' ? await bundleOf(options, playbook, await rooms.read(playbook), platform) : undefined
+  const bundle = kind === 'run' ? await bundleOfRun(options, starting) : undefined
   await mustTakeOne(store, STARTS, person.id, 'You have started 20 sessions within an hour.')
   const code = newSecret()
   const row = await insertSession(options, person.id, { playbook, platform, project, kind, code, bundle })
+  const rows = bundle?.task.rows
+  if (batch !== undefined && rows !== undefined) {
+    await batches.hold(playbook, batch, { person: person.id, numbers: rows })
+  }
   const submit = async () => {
     if (bundle !== undefined) return sendOff(options, caller, { row, bundle, image })
     const config = JSON.stringify({ url, session: row.id, code })
@@ -47,6 +54,15 @@ export async function startSession(options: Options, starting: Starting): Promis
     log.error('a session could not be written down', { session: row.id, error }),
   )
   return toldSession(row)
+}
+
+/** What a run computes: the playbook, or the rows of a batch of it. */
+async function bundleOfRun({ rooms, batches, ...parts }: Options, starting: Starting): Promise<Bundle> {
+  const { playbook, platform, batch } = starting
+  if (batch === undefined) return bundleOf(parts, playbook, await rooms.read(playbook), platform)
+  const { notebook, numbers } = await batches.forTask(playbook, batch)
+  const bundle = await bundleOf(parts, playbook, notebook, platform)
+  return { ...bundle, task: { ...bundle.task, batch, rows: numbers } }
 }
 
 /** Writes down what became of a task, and stops one that nobody wants any more. */

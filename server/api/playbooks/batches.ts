@@ -137,8 +137,7 @@ function rowRoutes(batches: Batches, playbooks: Pick<Playbooks, 'openRow'>) {
     })
     .openapi(routes.open, async (c) => {
       const { playbook, id, row } = c.req.valid('param')
-      const notebook = await batches.notebookOf(playbook, id, row)
-      return c.json({ id: await playbooks.openRow(c.get('person'), notebook) }, 201)
+      return c.json({ id: await playbooks.openRow(c.get('person'), await batches.rowOf(playbook, id, row)) }, 201)
     })
     .openapi(routes.remove, async (c) => {
       const { playbook, id } = c.req.valid('param')

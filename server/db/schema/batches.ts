@@ -71,3 +71,18 @@ export const batchRow = pgTable(
     check('batch_row_state_known', sql`${table.state} in ('waiting', 'asked', 'ended')`),
   ],
 )
+
+/** What a task in somebody's own project computed for rows of a batch: it says so of each row, and nothing here is made of it. */
+export const batchOutput = pgTable(
+  'batch_output',
+  {
+    batch: uuid('batch')
+      .notNull()
+      .references(() => batch.id, { onDelete: 'cascade' }),
+    /** Content id. */
+    process: uuid('process').notNull(),
+    type: text('type').notNull(),
+    value: exactJson<Json>('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batch, table.process] })],
+)

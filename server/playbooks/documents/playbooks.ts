@@ -37,8 +37,8 @@ export interface Playbooks {
   begin(person: Person, first: unknown): Promise<string>
   /** With answers: filled in as a form. */
   copy(person: Person, id: string, answers?: Answers): Promise<string>
-  /** A playbook of a row of a batch: nothing in it runs by itself. */
-  openRow(person: Person, notebook: Notebook): Promise<string>
+  /** A playbook of a row of a batch, with what a task computed of it: nothing in it runs by itself. */
+  openRow(person: Person, row: CopiedVersion): Promise<string>
   copyTemplate(person: Person, id: string): Promise<string>
   /** A playbook of a published one, which is named as what it is based on. */
   copyPublication(person: Person, id: string | undefined, published: CopiedVersion, answers?: Answers): Promise<string>
@@ -93,7 +93,7 @@ export function createPlaybooks(
     rename: async (id, title) => rooms.edit(id, (doc) => replaceText(playbookText(doc, 'title'), title)),
     setTags: (id, person, tags) => setTags(store, person, id, tags),
     noteOpened: (id, person) => noteOpened(store, id, person),
-    openRow: (person, notebook) => seed(person, notebook, { isHeld: true }),
+    openRow: (person, { notebook, brought }) => seed(person, notebook, { isHeld: true, brought }),
     create: (person, title) => seed(person, { ...EMPTY_NOTEBOOK, title }),
     begin: async (person, first) => seed(person, readWorkflow(first, registry).notebook),
     async copy(person, id, answers) {

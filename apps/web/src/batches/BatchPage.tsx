@@ -21,6 +21,8 @@ import { GridBar } from './GridBar.tsx'
 import { gridRows, type GridSort, type Shown } from './gridRows.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { Multiples } from './Multiples.tsx'
+import { TaskDialog } from './TaskDialog.tsx'
+import { TaskNote } from './TaskNote.tsx'
 import { useBatch } from './useBatch.ts'
 
 interface Props {
@@ -45,6 +47,7 @@ export function BatchPage({ playbook, id }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE)
   const [below, setBelow] = useState<'compared' | 'figures'>()
   const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(() => new URLSearchParams(window.location.search).has('cloud'))
   const visible = useMemo(() => gridRows(rows, sort, shown, search), [rows, sort, shown, search])
   if (head.error !== null && head.data === undefined) {
     return (
@@ -112,6 +115,15 @@ export function BatchPage({ playbook, id }: Props) {
             You can read this batch. Sort, filter, compare and download; rows are added and run by editors.
           </p>
         )}
+        {canEdit && <TaskNote playbook={playbook} batch={id} />}
+        {isAsking && data.task === null && (
+          <TaskDialog
+            playbook={playbook}
+            batch={id}
+            rows={data.progress.rows - data.progress.done}
+            onClose={() => setAsking(false)}
+          />
+        )}
         {data.isOutdated && (
           <p className={styles.note}>
             The playbook has changed since this batch was made. Run its rows again with the new version:{' '}
@@ -124,6 +136,7 @@ export function BatchPage({ playbook, id }: Props) {
             canEdit={canEdit}
             onChange={(state) => act(changeBatch(playbook, id, state))}
             onRetry={() => act(retryBatch(playbook, id))}
+            onTask={() => setAsking(true)}
           />
           <GridBar
             head={data}

@@ -8,13 +8,16 @@ interface Props {
   readonly canEdit: boolean
   readonly onChange: (state: BatchHead['state']) => void
   readonly onRetry: () => void
+  /** Asks for a project in which a task computes what is left. */
+  readonly onTask: () => void
 }
 
 /** How far a batch is, in words and as a bar, and what can be done about it. */
-export function ProgressBar({ head: { progress, state, changedBy }, canEdit, onChange, onRetry }: Props) {
+export function ProgressBar({ head: { progress, state, changedBy, task }, canEdit, onChange, onRetry, onTask }: Props) {
   const { rows, waiting, asked, done, empty, failed, reused, leftMs } = progress
   const ended = done + empty + failed
   const left = waiting + asked
+  const canBegin = canEdit && task === null
   const time = leftMs === null ? '' : `, about ${duration(Math.max(1000, leftMs))} left`
   const words =
     left === 0
@@ -31,10 +34,16 @@ export function ProgressBar({ head: { progress, state, changedBy }, canEdit, onC
     <div className={styles.progress}>
       <div className={styles.line}>
         <b role="status">{words}</b>
-        {state !== 'running' && left > 0 && (
+        {task !== null && <span>{`Computed in ${task.project} on ${task.service}.`}</span>}
+        {state !== 'running' && left > 0 && task === null && (
           <span>{`${state === 'paused' ? 'Paused' : 'Stopped'}${changedBy === '' ? '' : ` by ${changedBy}`}. Nothing is asked; what is done stays.`}</span>
         )}
         <span className={styles.push} />
+        {canBegin && left + failed > 0 && (
+          <Button size="small" kind="quiet" onClick={onTask}>
+            In a cloud project…
+          </Button>
+        )}
         {canEdit && left > 0 && state === 'running' && (
           <>
             <Button size="small" onClick={() => onChange('paused')}>
@@ -45,12 +54,12 @@ export function ProgressBar({ head: { progress, state, changedBy }, canEdit, onC
             </Button>
           </>
         )}
-        {canEdit && left > 0 && state !== 'running' && (
+        {canBegin && left > 0 && state !== 'running' && (
           <Button size="small" onClick={() => onChange('running')}>
             {state === 'paused' ? 'Go on' : 'Run the rest'}
           </Button>
         )}
-        {canEdit && failed + empty > 0 && (
+        {canBegin && failed + empty > 0 && (
           <Button size="small" onClick={onRetry}>
             {`Retry ${failed + empty} without an answer`}
           </Button>

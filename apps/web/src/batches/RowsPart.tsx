@@ -56,7 +56,7 @@ export function RowsPart({ batch }: Props) {
   /** Changes names wherever they stand as a whole cell. */
   const replace = (names: ReadonlyMap<string, string>) =>
     write(text.replaceAll(/[^\t\r\n,;]+/g, (cell) => names.get(cell.trim()) ?? cell))
-  const run = async (some = inputs) => {
+  const run = async (some = inputs, isElsewhere = false) => {
     setBusy(true)
     setProblem(undefined)
     try {
@@ -64,8 +64,8 @@ export function RowsPart({ batch }: Props) {
         await addBatchRows(id, batch, some)
         navigate(`/playbooks/${id}/batches/${batch}`)
       } else {
-        const made = await createBatch(id, { name: name.trim(), rows: [...some] })
-        navigate(`/playbooks/${id}/batches/${made.id}`)
+        const made = await createBatch(id, { name: name.trim(), rows: [...some], isPaused: isElsewhere })
+        navigate(`/playbooks/${id}/batches/${made.id}${isElsewhere ? '?cloud' : ''}`)
       }
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -150,6 +150,11 @@ export function RowsPart({ batch }: Props) {
               {batch === undefined && inputs.length > FIRST && (
                 <Button disabled={busy || !isReady} onClick={() => void run(inputs.slice(0, FIRST))}>
                   Run the first {FIRST}
+                </Button>
+              )}
+              {batch === undefined && (
+                <Button kind="quiet" disabled={busy || !isReady} onClick={() => void run(inputs, true)}>
+                  In a cloud project…
                 </Button>
               )}
             </p>

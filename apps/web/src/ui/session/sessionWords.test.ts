@@ -9,6 +9,7 @@ const session: Session = {
   playbook: 'p',
   state: 'CONNECTED',
   run: '7',
+  batch: null,
   platform: 'cavatica',
   project: 'lab/one',
   created: '2027-03-01T09:00:00Z',

@@ -53,11 +53,15 @@ function workWords({ state, platform, project, endsAt, message }: Session, now: 
 
 const STAYS = 'What it computed stays in the playbook.'
 
-function runWords({ state, platform, project, message }: Session): SessionWords {
+function runWords({ state, batch, platform, project, message }: Session): SessionWords {
   const { name } = PLATFORMS[platform]
+  const isRows = batch !== null
   switch (state) {
     case '':
-      return { what: `The playbook and its files are sent to ${project}.`, next: 'You may close this page.' }
+      return {
+        what: `The ${isRows ? 'rows' : 'playbook'} and ${isRows ? 'their' : 'its'} files are sent to ${project}.`,
+        next: 'You may close this page.',
+      }
     case 'QUEUED':
       return { what: `The task waits on ${name}.`, next: `Its results come here when it has ended. ${LOOK}` }
     case 'INITIALIZING':
@@ -65,7 +69,7 @@ function runWords({ state, platform, project, message }: Session): SessionWords 
     case 'RUNNING':
     case 'CONNECTED':
       return {
-        what: `The playbook is computed in ${project} on ${name}.`,
+        what: `${isRows ? 'The rows are' : 'The playbook is'} computed in ${project} on ${name}.`,
         next: `Its results come here at the end. ${LOOK}`,
       }
     case 'CANCELING':
@@ -74,7 +78,7 @@ function runWords({ state, platform, project, message }: Session): SessionWords 
       return { what: 'The task was stopped.', next: 'Nothing of it came here.' }
     case 'COMPLETE':
       return message === null
-        ? { what: 'The task has ended.', next: 'Its results are in the playbook.' }
+        ? { what: 'The task has ended.', next: `Its results are in the ${isRows ? 'batch' : 'playbook'}.` }
         : { what: 'The task has ended, and some steps failed.', next: message }
     default:
       return failedWords(name, state, message)
