@@ -26,6 +26,8 @@ export type OutputParts = RunParts & Pick<Program, 'store'> & { readonly batches
 const MOST_BYTES = 64 * 1024 ** 2
 const Places = z.object({ files: z.record(z.string(), z.string()).catch({}) }).catch({ files: {} })
 const ERROR = 'Error'
+/** A step that was not run, since one before it failed: the first says why. */
+const FOLLOWS = / can't run because of error in /
 const NAMED = 3
 
 /**
@@ -48,7 +50,7 @@ export async function takeOutputs(
   const bring = bringer(parts, row, { made, places: Places.parse(json).files, signal })
   const present = await presentSteps(parts, row)
   const taken: TakenOutput[] = []
-  const failed = new Map<string, string>()
+  const failed = new Map<string, { readonly cell: string; readonly why: string }>()
   for (const { cell, type, value } of outputs) {
     const process = row.task?.cells[cell]
     const step = process === undefined ? undefined : present.get(process)
@@ -56,10 +58,8 @@ export async function takeOutputs(
     const own = type === ERROR ? null : await mapFiles(value, bring)
     if (isResultOf(step, { type, value: own }) && (await isOwn(parts, row.playbook, own))) {
       taken.push({ process, type, value: own })
-    } else {
-      const why = type === ERROR ? String(value) : 'its result cannot be read'
-      failed.set(process, `${labels.get(cell) ?? cell}: ${why}`)
-    }
+    } else if (type !== ERROR) failed.set(process, { cell, why: 'Its result cannot be read.' })
+    else if (!FOLLOWS.test(String(value))) failed.set(process, { cell, why: String(value).replace(/^Error: /, '') })
   }
   const elsewhere = { service: caller.platform.name, project: row.project, run: row.runId ?? '' }
   await (row.task?.batch === undefined
@@ -67,10 +67,10 @@ export async function takeOutputs(
     : parts.batches.endTask(row.playbook, row.task.batch, {
         numbers: row.task.rows ?? [],
         outputs: new Map(taken.map(({ process, ...output }) => [process, output])),
-        failed,
+        failed: new Map([...failed].map(([process, { why }]) => [process, why])),
         elsewhere,
       }))
-  return failedWords([...failed.values()])
+  return failedWords([...failed.values()].map(({ cell, why }) => `${labels.get(cell) ?? cell}: ${why}`))
 }
 
 /** A result that was taken from a run, as the database keeps it. */

@@ -41,7 +41,7 @@ export function ProgressBar({ head: { progress, state, changedBy, task }, canEdi
         <span className={styles.push} />
         {canBegin && left + failed > 0 && (
           <Button size="small" kind="quiet" onClick={onTask}>
-            In a cloud project…
+            Compute in a cloud project…
           </Button>
         )}
         {canEdit && left > 0 && state === 'running' && (
