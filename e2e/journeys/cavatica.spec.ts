@@ -29,8 +29,16 @@ test('reads files of a project with the token of who runs them, and sends a repo
     await section.getByRole('button', { name: 'Connect' }).click()
     await expect(section.getByRole('alert')).toContainText('CAVATICA does not know this token (any more).')
     await shot(ada, 'cavatica-refused')
-    await section.getByLabel('Token', { exact: true }).fill(TOKEN)
+    await section.getByLabel('Token', { exact: true }).fill('maintenance-token')
     await section.getByRole('button', { name: 'Connect' }).click()
+    await expect(section.getByRole('alert')).toContainText('CAVATICA is under maintenance. Try again in five minutes.')
+    await section.getByLabel('Token', { exact: true }).fill('brief-token-of-yesterday')
+    await section.getByRole('button', { name: 'Connect' }).click()
+    await expect(section.getByText('rday')).toBeVisible()
+    await section.getByRole('button', { name: 'Check again' }).click()
+    await expect(section.getByRole('alert')).toContainText('Make a new one there, and enter it under Account.')
+    await section.getByLabel('Another token').fill(TOKEN)
+    await section.getByRole('button', { name: 'Save' }).click()
     await expect(
       ada.getByText('CAVATICA knows you as researcher and shows you Keratinocytes, interferon.').first(),
     ).toBeVisible()

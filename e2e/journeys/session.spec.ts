@@ -67,6 +67,10 @@ test('computes a playbook in a project of a person, and gives its files by the a
     await ada.getByRole('button', { name: 'Hide' }).click()
     await (await begin('researcher/failing')).getByRole('button', { name: 'Start' }).click()
     await expect(ada.getByText('The task failed on CAVATICA.')).toBeVisible()
+    await expect(ada.getByRole('link', { name: 'Log' })).toHaveAttribute(
+      'href',
+      /^https:\/\/cavatica\.sbgenomics\.com\/u\/researcher\/failing\/tasks\/[0-9a-f-]+\/$/,
+    )
     await shot(ada, 'session-failed')
     await ada.getByRole('button', { name: 'Hide' }).click()
   })

@@ -7,8 +7,8 @@ export interface Platform {
   readonly apiHost: string
   /** Where its Data Repository Service and its Workflow Execution Service are. */
   readonly filesHost: string
-  /** Where a person gets a token. */
-  readonly tokenPage: string
+  /** Where people look at their projects. */
+  readonly site: string
 }
 
 /** The platforms on which people have projects (docs.sevenbridges.com, docs.cavatica.org). */
@@ -17,19 +17,19 @@ export const PLATFORMS = {
     name: 'CAVATICA',
     apiHost: 'cavatica-api.sbgenomics.com',
     filesHost: 'cavatica-ga4gh-api.sbgenomics.com',
-    tokenPage: 'https://cavatica.sbgenomics.com/developer/token',
+    site: 'https://cavatica.sbgenomics.com',
   },
   cgc: {
     name: 'Cancer Genomics Cloud',
     apiHost: 'cgc-api.sbgenomics.com',
     filesHost: 'cgc-ga4gh-api.sbgenomics.com',
-    tokenPage: 'https://cgc.sbgenomics.com/developer/token',
+    site: 'https://cgc.sbgenomics.com',
   },
   biodataCatalyst: {
     name: 'BioData Catalyst',
     apiHost: 'api.sb.biodatacatalyst.nhlbi.nih.gov',
     filesHost: 'ga4gh-api.sb.biodatacatalyst.nhlbi.nih.gov',
-    tokenPage: 'https://platform.sb.biodatacatalyst.nhlbi.nih.gov/developer/token',
+    site: 'https://platform.sb.biodatacatalyst.nhlbi.nih.gov',
   },
 } as const satisfies Readonly<Record<string, Platform>>
 
@@ -41,6 +41,13 @@ export const PlatformName = z.enum(PLATFORM_NAMES)
 
 /** A platform by its name in addresses. */
 export type PlatformName = z.infer<typeof PlatformName>
+
+/** Where a person gets a token. */
+export const tokenPage = ({ site }: Pick<Platform, 'site'>): string => `${site}/developer/token`
+
+/** Where a person looks at a task of theirs, with its log and what it costs. */
+export const taskPage = ({ site }: Pick<Platform, 'site'>, project: string, run: string): string =>
+  `${site}/u/${project}/tasks/${encodeURIComponent(run)}/`
 
 /** How the addresses of files in projects of a platform begin. */
 export const projectFiles = ({ filesHost }: Pick<Platform, 'filesHost'>): string => `drs://${filesHost}/`

@@ -30,6 +30,10 @@ interface Upload {
 }
 const uploads = new Map<string, Upload>()
 
+/** How often each token was seen: one that begins with `brief` ends after the first requests. */
+const asked = new Map<string, number>()
+const BRIEF_TIMES = 2
+
 const tokenOf = (c: Context) => c.req.header('x-sbg-auth-token') ?? ''
 const refusal = (c: Context, status: 400 | 401 | 403 | 404 | 409 | 429 | 503, code: number, message: string) =>
   c.json({ status, code, message, more_info: 'http://docs.cavatica.org/docs/api-status-codes' }, status)
@@ -43,7 +47,10 @@ api.use('*', async (c, next) => {
   c.header('x-ratelimit-remaining', String(LIMIT - 1))
   c.header('x-ratelimit-reset', String(resetS + WINDOW_S))
   c.header('x-request-id', randomUUID())
+  const times = (asked.get(token) ?? 0) + 1
+  asked.set(token, times)
   if (token === '' || token.startsWith('unknown')) return unauthorised(c)
+  if (token.startsWith('brief') && times > BRIEF_TIMES) return unauthorised(c)
   if (token.startsWith('maintenance')) return refusal(c, 503, 0, 'Platform is under maintenance.')
   if (token.startsWith('busy')) return refusal(c, 429, 429, 'API rate limit exceeded.')
   return next()

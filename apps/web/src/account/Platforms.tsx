@@ -1,6 +1,6 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { PLATFORMS } from '@playbook/core/api/platforms'
+import { PLATFORMS, tokenPage } from '@playbook/core/api/platforms'
 import type { Connection, Integration, NewIntegration } from '@playbook/core/api/projects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ function Folded({ known }: { readonly known: Integration }) {
 }
 
 function Connect({ known: { platform, ending, project } }: { readonly known: Integration }) {
-  const { name, tokenPage } = PLATFORMS[platform]
+  const { name } = PLATFORMS[platform]
   const queries = useQueryClient()
   const onSettled = async () => queries.invalidateQueries({ queryKey: integrationsQuery.queryKey })
   const onConnected = (connection: Connection) => showToast(wordsOf(name, connection))
@@ -116,7 +116,7 @@ function Connect({ known: { platform, ending, project } }: { readonly known: Int
           platform={ending === null ? undefined : platform}
         />
         <p>
-          <a href={tokenPage} target="_blank" rel="noreferrer">
+          <a href={tokenPage(PLATFORMS[platform])} target="_blank" rel="noreferrer">
             Get a token on {name}
           </a>
         </p>

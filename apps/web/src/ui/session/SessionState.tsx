@@ -1,5 +1,6 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
-import { Button } from '@playbook/cells/ui/frame/Button'
+import { Button, buttonClass } from '@playbook/cells/ui/frame/Button'
+import { PLATFORMS, taskPage } from '@playbook/core/api/platforms'
 import type { Session } from '@playbook/core/api/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { closeSession, stayInSession } from '../../api/sessions.ts'
@@ -24,6 +25,16 @@ export function SessionState({ session, onRead }: Props) {
   const isOpen = session.ended === null
   return (
     <Alert kind="note" what={what} next={next}>
+      {session.run !== null && (
+        <a
+          className={buttonClass()}
+          href={taskPage(PLATFORMS[session.platform], session.project, session.run)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Log
+        </a>
+      )}
       {isEnding === true && (
         <Button kind="primary" busy={stay.isPending} onClick={() => stay.mutate()}>
           Keep it open
