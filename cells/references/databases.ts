@@ -4,12 +4,12 @@ import { literalReference, reference } from '@playbook/core/story'
 
 export const baldarelli2024 = reference(
   '10.1093/genetics/iyae031',
-  'Baldarelli, R. M. et al. Mouse Genome Informatics: an integrated knowledgebase system for the laboratory mouse. Genetics vol. 227 iyae031 (2024).',
+  'Baldarelli, R. M., Smith, C. L., Ringwald, M., Richardson, J. E., Bult, C. J. & Mouse Genome Informatics Group. Mouse Genome Informatics: an integrated knowledgebase system for the laboratory mouse. Genetics vol. 227 iyae031 (2024).',
 )
 
 export const brown2015 = reference(
   '10.1093/nar/gku1055',
-  'Brown, G. R. et al. Gene: a gene-centered information resource at NCBI. Nucleic Acids Research vol. 43 D36–D42 (2015).',
+  'Brown, G. R., Hem, V., Katz, K. S., Ovetsky, M., Wallin, C., Ermolaeva, O., Tolstoy, I., Tatusova, T., Pruitt, K. D., Maglott, D. R. & Murphy, T. D. Gene: a gene-centered information resource at NCBI. Nucleic Acids Research vol. 43 D36–D42 (2015).',
 )
 
 export const fahy2020 = reference(
@@ -19,17 +19,17 @@ export const fahy2020 = reference(
 
 export const lachmann2018 = reference(
   '10.1038/s41467-018-03751-6',
-  'Lachmann, A. et al. Massive mining of publicly available RNA-seq data from human and mouse. Nature Communications vol. 9 (2018).',
+  'Lachmann, A., Torre, D., Keenan, A. B., Jagodnik, K. M., Lee, H. J., Wang, L., Silverstein, M. C. & Ma’ayan, A. Massive mining of publicly available RNA-seq data from human and mouse. Nature Communications vol. 9 (2018).',
 )
 
 export const seal2023 = reference(
   '10.1093/nar/gkac888',
-  'Seal, R. L. et al. Genenames.org: the HGNC resources in 2023. Nucleic Acids Research vol. 51 D1003–D1009 (2023).',
+  'Seal, R. L., Braschi, B., Gray, K., Jones, T. E. M., Tweedie, S., Haim-Vilmovsky, L. & Bruford, E. A. Genenames.org: the HGNC resources in 2023. Nucleic Acids Research vol. 51 D1003–D1009 (2023).',
 )
 
 export const sud2016 = reference(
   '10.1093/nar/gkv1042',
-  'Sud, M. et al. Metabolomics Workbench: An international repository for metabolomics data and metadata, metabolite standards, protocols, tutorials and training, and analysis tools. Nucleic Acids Research vol. 44 D463–D470 (2016).',
+  'Sud, M., Fahy, E., Cotter, D., Azam, K., Vadivelu, I., Burant, C., Edison, A., Fiehn, O., Higashi, R., Nair, K. S., Sumner, S. & Subramaniam, S. Metabolomics Workbench: An international repository for metabolomics data and metadata, metabolite standards, protocols, tutorials and training, and analysis tools. Nucleic Acids Research vol. 44 D463–D470 (2016).',
 )
 
 export const tiemeyer2017 = reference(
@@ -39,17 +39,17 @@ export const tiemeyer2017 = reference(
 
 export const vedi2023 = reference(
   '10.1093/genetics/iyad042',
-  'Vedi, M. et al. 2022 updates to the Rat Genome Database: a Findable, Accessible, Interoperable, and Reusable (FAIR) resource. Genetics vol. 224 iyad042 (2023).',
+  'Vedi, M., Smith, J. R., Hayman, G. T., Tutaj, M., Brodie, K. C., De Pons, J. L., Demos, W. M., Gibson, A. C., Kaldunski, M. L., Lamers, L., Laulederkind, S. J. F., Thota, J., Thorat, K., Tutaj, M. A., Wang, S. J., Zacher, S., Dwinell, M. R. & Kwitek, A. E. 2022 updates to the Rat Genome Database: a Findable, Accessible, Interoperable, and Reusable (FAIR) resource. Genetics vol. 224 iyad042 (2023).',
 )
 
 export const york2019 = reference(
   '10.1093/glycob/cwz080',
-  'York, W. S. et al. GlyGen: Computational and Informatics Resources for Glycoscience. Glycobiology vol. 30 72–73 (2019).',
+  'York, W. S., Mazumder, R., Ranzinger, R., Edwards, N., Kahsay, R., Aoki-Kinoshita, K. F., Campbell, M. P., Cummings, R. D., Feizi, T., Martin, M., Natale, D. A., Packer, N. H., Woods, R. J., Agarwal, G., Arpinar, S., Bhat, S., Blake, J., Castro, L. J. G., Fochtman, B., Gildersleeve, J., Goldman, R., Holmes, X., Jain, V., Kulkarni, S., Mahadik, R., Mehta, A., Mousavi, R., Nakarakommula, S., Navelkar, R., Pattabiraman, N., Pierce, M. J., Ross, K., Vasudev, P., Vora, J., Williamson, T. & Zhang, W. GlyGen: Computational and Informatics Resources for Glycoscience. Glycobiology vol. 30 72–73 (2019).',
 )
 
 export const szklarczyk2023 = reference(
   '10.1093/nar/gkac1000',
-  'Szklarczyk, D. et al. The STRING database in 2023: protein–protein association networks and functional enrichment analyses for any sequenced genome of interest. Nucleic Acids Research vol. 51 D638–D646 (2023).',
+  'Szklarczyk, D., Kirsch, R., Koutrouli, M., Nastou, K., Mehryary, F., Hachilif, R., Gable, A. L., Fang, T., Doncheva, N. T., Pyysalo, S., Bork, P., Jensen, L. J. & von Mering, C. The STRING database in 2023: protein–protein association networks and functional enrichment analyses for any sequenced genome of interest. Nucleic Acids Research vol. 51 D638–D646 (2023).',
 )
 
 export const shapiro2023 = reference(
@@ -59,7 +59,7 @@ export const shapiro2023 = reference(
 
 export const kim2022 = reference(
   '10.1093/nar/gkac956',
-  'Kim, S. et al. PubChem 2023 update. Nucleic Acids Research vol. 51 D1373–D1380 (2022).',
+  'Kim, S., Chen, J., Cheng, T., Gindulyte, A., He, J., He, S., Li, Q., Shoemaker, B. A., Thiessen, P. A., Yu, B., Zaslavsky, L., Zhang, J. & Bolton, E. E. PubChem 2023 update. Nucleic Acids Research vol. 51 D1373–D1380 (2022).',
 )
 
 export const meng2021 = reference(
@@ -69,7 +69,7 @@ export const meng2021 = reference(
 
 export const mendez2018 = reference(
   '10.1093/nar/gky1075',
-  'Mendez, D. et al. ChEMBL: towards direct deposition of bioassay data. Nucleic Acids Research vol. 47 D930–D940 (2018).',
+  'Mendez, D., Gaulton, A., Bento, A. P., Chambers, J., De Veij, M., Félix, E., Magariños, M. P., Mosquera, J. F., Mutowo, P., Nowotka, M., Gordillo-Marañón, M., Hunter, F., Junco, L., Mugumbate, G., Rodriguez-Lopez, M., Atkinson, F., Bosc, N., Radoux, C. J., Segura-Cabrera, A., Hersey, A. & Leach, A. R. ChEMBL: towards direct deposition of bioassay data. Nucleic Acids Research vol. 47 D930–D940 (2018).',
 )
 
 export const lonsdale2013 = reference(
@@ -85,17 +85,17 @@ export const idgUnderstudied = literalReference(
 
 export const barrett2012 = reference(
   '10.1093/nar/gks1193',
-  'Barrett, T. et al. NCBI GEO: archive for functional genomics data sets—update. Nucleic Acids Research vol. 41 D991–D995 (2012).',
+  'Barrett, T., Wilhite, S. E., Ledoux, P., Evangelista, C., Kim, I. F., Tomashevsky, M., Marshall, K. A., Phillippy, K. H., Sherman, P. M., Holko, M., Yefanov, A., Lee, H., Zhang, N., Robertson, C. L., Serova, N., Davis, S. & Soboleva, A. NCBI GEO: archive for functional genomics data sets—update. Nucleic Acids Research vol. 41 D991–D995 (2012).',
 )
 
 export const subramanian2017 = reference(
   '10.1016/j.cell.2017.10.049',
-  'Subramanian, A. et al. A Next Generation Connectivity Map: L1000 Platform and the First 1,000,000 Profiles. Cell vol. 171 1437-1452.e17 (2017).',
+  'Subramanian, A., Narayan, R., Corsello, S. M., Peck, D. D., Natoli, T. E., Lu, X., Gould, J., Davis, J. F., Tubelli, A. A., Asiedu, J. K., Lahr, D. L., Hirschman, J. E., Liu, Z., Donahue, M., Julian, B., Khan, M., Wadden, D., Smith, I. C., Lam, D., Liberzon, A., Toder, C., Bagul, M., Orzechowski, M., Enache, O. M., Piccioni, F., Johnson, S. A., Lyons, N. J., Berger, A. H., Shamji, A. F., Brooks, A. N., Vrcic, A., Flynn, C., Rosains, J., Takeda, D. Y., Hu, R., Davison, D., Lamb, J., Ardlie, K., Hogstrom, L., Greenside, P., Gray, N. S., Clemons, P. A., Silver, S., Wu, X., Zhao, W.-N., Read-Button, W., Wu, X., Haggarty, S. J., Ronco, L. V., Boehm, J. S., Schreiber, S. L., Doench, J. G., Bittker, J. A., Root, D. E., Wong, B. & Golub, T. R. A Next Generation Connectivity Map: L1000 Platform and the First 1,000,000 Profiles. Cell vol. 171 1437-1452.e17 (2017).',
 )
 
 export const ashburner2000 = reference(
   '10.1038/75556',
-  'Ashburner, M. et al. Gene Ontology: tool for the unification of biology. Nature Genetics vol. 25 25–29 (2000).',
+  'Ashburner, M., Ball, C. A., Blake, J. A., Botstein, D., Butler, H., Cherry, J. M., Davis, A. P., Dolinski, K., Dwight, S. S., Eppig, J. T., Harris, M. A., Hill, D. P., Issel-Tarver, L., Kasarskis, A., Lewis, S., Matese, J. C., Richardson, J. E., Ringwald, M., Rubin, G. M. & Sherlock, G. Gene Ontology: tool for the unification of biology. Nature Genetics vol. 25 25–29 (2000).',
 )
 
 export const kanehisa2019 = reference(
@@ -110,12 +110,12 @@ export const kanehisa2022 = reference(
 
 export const martens2020 = reference(
   '10.1093/nar/gkaa1024',
-  'Martens, M. et al. WikiPathways: connecting communities. Nucleic Acids Research vol. 49 D613–D621 (2020).',
+  'Martens, M., Ammar, A., Riutta, A., Waagmeester, A., Slenter, D. N., Hanspers, K., Miller, R. A., Digles, D., Lopes, E. N., Ehrhart, F., Dupuis, L. J., Winckers, L. A., Coort, S. L., Willighagen, E. L., Evelo, C. T., Pico, A. R. & Kutmon, M. WikiPathways: connecting communities. Nucleic Acids Research vol. 49 D613–D621 (2020).',
 )
 
 export const sollis2022 = reference(
   '10.1093/nar/gkac1010',
-  'Sollis, E. et al. The NHGRI-EBI GWAS Catalog: knowledgebase and deposition resource. Nucleic Acids Research vol. 51 D977–D985 (2022).',
+  'Sollis, E., Mosaku, A., Abid, A., Buniello, A., Cerezo, M., Gil, L., Groza, T., Güneş, O., Hall, P., Hayhurst, J., Ibrahim, A., Ji, Y., John, S., Lewis, E., MacArthur, J. A. L., McMahon, A., Osumi-Sutherland, D., Panoutsopoulou, K., Pendlington, Z., Ramachandran, S., Stefancsik, R., Stewart, J., Whetzel, P., Wilson, R., Hindorff, L., Cunningham, F., Lambert, S. A., Inouye, M., Parkinson, H. & Harris, L. W. The NHGRI-EBI GWAS Catalog: knowledgebase and deposition resource. Nucleic Acids Research vol. 51 D977–D985 (2022).',
 )
 
 export const sudlow2015 = reference(
@@ -125,7 +125,7 @@ export const sudlow2015 = reference(
 
 export const landrum2017 = reference(
   '10.1093/nar/gkx1153',
-  'Landrum, M. J. et al. ClinVar: improving access to variant interpretations and supporting evidence. Nucleic Acids Research vol. 46 D1062–D1067 (2017).',
+  'Landrum, M. J., Lee, J. M., Benson, M., Brown, G. R., Chao, C., Chitipiralla, S., Gu, B., Hart, J., Hoffman, D., Jang, W., Karapetyan, K., Katz, K., Liu, C., Maddipatla, Z., Malheiro, A., McDaniel, K., Ovetsky, M., Riley, G., Zhou, G., Holmes, J. B., Kattman, B. L. & Maglott, D. R. ClinVar: improving access to variant interpretations and supporting evidence. Nucleic Acids Research vol. 46 D1062–D1067 (2017).',
 )
 
 export const kohler2020 = reference(
@@ -135,12 +135,12 @@ export const kohler2020 = reference(
 
 export const blake2020 = reference(
   '10.1093/nar/gkaa1083',
-  'Blake, J. A. et al. Mouse Genome Database (MGD): Knowledgebase for mouse–human comparative biology. Nucleic Acids Research vol. 49 D981–D987 (2020).',
+  'Blake, J. A., Baldarelli, R., Kadin, J. A., Richardson, J. E., Smith, C. L., Bult, C. J. & Mouse Genome Database Group. Mouse Genome Database (MGD): Knowledgebase for mouse–human comparative biology. Nucleic Acids Research vol. 49 D981–D987 (2020).',
 )
 
 export const groza2022 = reference(
   '10.1093/nar/gkac972',
-  'Groza, T. et al. The International Mouse Phenotyping Consortium: comprehensive knockout phenotyping underpinning the study of human disease. Nucleic Acids Research vol. 51 D1038–D1045 (2022).',
+  'Groza, T., Gomez, F. L., Mashhadi, H. H., Muñoz-Fuentes, V., Gunes, O., Wilson, R., Cacheiro, P., Frost, A., Keskivali-Bond, P., Vardal, B., McCoy, A., Cheng, T. K., Santos, L., Wells, S., Smedley, D., Mallon, A. M. & Parkinson, H. The International Mouse Phenotyping Consortium: comprehensive knockout phenotyping underpinning the study of human disease. Nucleic Acids Research vol. 51 D1038–D1045 (2022).',
 )
 
 export const sanford2020 = reference(
@@ -185,10 +185,10 @@ export const onuchic2018 = reference(
 
 export const szklarczyk2014 = reference(
   '10.1093/nar/gku1003',
-  'Szklarczyk, D. et al. STRING v10: protein–protein interaction networks, integrated over the tree of life. Nucleic Acids Research vol. 43 D447–D452 (2014).',
+  'Szklarczyk, D., Franceschini, A., Wyder, S., Forslund, K., Heller, D., Huerta-Cepas, J., Simonovic, M., Roth, A., Santos, A., Tsafou, K. P., Kuhn, M., Bork, P., Jensen, L. J. & von Mering, C. STRING v10: protein–protein interaction networks, integrated over the tree of life. Nucleic Acids Research vol. 43 D447–D452 (2014).',
 )
 
 export const agrawal2023 = reference(
   '10.1093/nar/gkad960',
-  'Agrawal, A. et al. WikiPathways 2024: next generation pathway database. Nucleic Acids Research vol. 52 D679–D689 (2023).',
+  'Agrawal, A., Balcı, H., Hanspers, K., Coort, S. L., Martens, M., Slenter, D. N., Ehrhart, F., Digles, D., Waagmeester, A., Wassink, I., Abbassi-Daloii, T., Lopes, E. N., Iyer, A., Acosta, J. M., Willighagen, L. G., Nishida, K., Riutta, A., Basaric, H., Evelo, C. T., Willighagen, E. L., Kutmon, M. & Pico, A. R. WikiPathways 2024: next generation pathway database. Nucleic Acids Research vol. 52 D679–D689 (2023).',
 )

@@ -34,7 +34,7 @@ export const clark2014 = reference(
 
 export const crowell2020 = reference(
   '10.1038/s41467-020-19894-4',
-  'Crowell, H. L. et al. muscat detects subpopulation-specific state transitions from multi-sample multi-condition single-cell transcriptomics data. Nature Communications vol. 11 6077 (2020).',
+  'Crowell, H. L., Soneson, C., Germain, P.-L., Calini, D., Collin, L., Raposo, C., Malhotra, D. & Robinson, M. D. muscat detects subpopulation-specific state transitions from multi-sample multi-condition single-cell transcriptomics data. Nature Communications vol. 11 6077 (2020).',
 )
 
 export const fisher1922 = reference(
@@ -84,7 +84,7 @@ export const muzellec2023 = reference(
 
 export const korotkevich2021 = reference(
   '10.1101/060012',
-  'Korotkevich, G. et al. Fast gene set enrichment analysis. Preprint at bioRxiv (2021).',
+  'Korotkevich, G., Sukhov, V., Budin, N., Shpak, B., Artyomov, M. N. & Sergushichev, A. Fast gene set enrichment analysis. Preprint at bioRxiv (2021).',
 )
 
 export const lund2012 = reference(
@@ -104,12 +104,12 @@ export const phipson2016 = reference(
 
 export const rapaport2013 = reference(
   '10.1186/gb-2013-14-9-r95',
-  'Rapaport, F. et al. Comprehensive evaluation of differential gene expression analysis methods for RNA-seq data. Genome Biology vol. 14 R95 (2013).',
+  'Rapaport, F., Khanin, R., Liang, Y., Pirun, M., Krek, A., Zumbo, P., Mason, C. E., Socci, N. D. & Betel, D. Comprehensive evaluation of differential gene expression analysis methods for RNA-seq data. Genome Biology vol. 14 R95 (2013).',
 )
 
 export const ritchie2015 = reference(
   '10.1093/nar/gkv007',
-  'Ritchie, M. E. et al. limma powers differential expression analyses for RNA-sequencing and microarray studies. Nucleic Acids Research vol. 43 e47 (2015).',
+  'Ritchie, M. E., Phipson, B., Wu, D., Hu, Y., Law, C. W., Shi, W. & Smyth, G. K. limma powers differential expression analyses for RNA-sequencing and microarray studies. Nucleic Acids Research vol. 43 e47 (2015).',
 )
 
 export const robinsonOshlack2010 = reference(
@@ -129,7 +129,7 @@ export const smyth2005 = reference(
 
 export const squair2021 = reference(
   '10.1038/s41467-021-25960-2',
-  'Squair, J. W. et al. Confronting false discoveries in single-cell differential expression. Nature Communications vol. 12 5692 (2021).',
+  'Squair, J. W., Gautier, M., Kathe, C., Anderson, M. A., James, N. D., Hutson, T. H., Hudelle, R., Qaiser, T., Matson, K. J. E., Barraud, Q., Levine, A. J., La Manno, G., Skinnider, M. A. & Courtine, G. Confronting false discoveries in single-cell differential expression. Nature Communications vol. 12 5692 (2021).',
 )
 
 export const storey2003 = reference(
@@ -139,7 +139,7 @@ export const storey2003 = reference(
 
 export const subramanian2005 = reference(
   '10.1073/pnas.0506580102',
-  'Subramanian, A. et al. Gene set enrichment analysis: A knowledge-based approach for interpreting genome-wide expression profiles. Proceedings of the National Academy of Sciences vol. 102 15545–15550 (2005).',
+  'Subramanian, A., Tamayo, P., Mootha, V. K., Mukherjee, S., Ebert, B. L., Gillette, M. A., Paulovich, A., Pomeroy, S. L., Golub, T. R., Lander, E. S. & Mesirov, J. P. Gene set enrichment analysis: A knowledge-based approach for interpreting genome-wide expression profiles. Proceedings of the National Academy of Sciences vol. 102 15545–15550 (2005).',
 )
 
 export const supervenn2020 = reference('10.5281/zenodo.4016732', 'Fedor (gecko984). supervenn. Zenodo (2020).')
@@ -174,7 +174,7 @@ export const petrosyan2022 = reference(
 
 export const mining2011 = reference(
   '10.1017/CBO9781139058452.002',
-  'Data Mining. In: Mining of Massive Datasets 1–17 (Cambridge University Press, 2011).',
+  'Rajaraman, A. & Ullman, J. D. Data Mining. Mining of Massive Datasets 1–17 (2011).',
 )
 
 export const eisen1998 = reference(
@@ -199,17 +199,17 @@ export const mcgill1978 = reference(
 
 export const ritchie2006 = reference(
   '10.1186/1471-2105-7-261',
-  'Ritchie, M. E. et al. Empirical array quality weights in the analysis of microarray data. BMC Bioinformatics vol. 7 261 (2006).',
+  'Ritchie, M. E., Diyagama, D., Neilson, J., van Laar, R., Dobrovic, A., Holloway, A. & Smyth, G. K. Empirical array quality weights in the analysis of microarray data. BMC Bioinformatics vol. 7 261 (2006).',
 )
 
 export const liu2015 = reference(
   '10.1093/nar/gkv412',
-  'Liu, R. et al. Why weight? Modelling sample and observational level variability improves power in RNA-seq analyses. Nucleic Acids Research vol. 43 e97 (2015).',
+  'Liu, R., Holik, A. Z., Su, S., Jansz, N., Chen, K., Leong, H. S., Blewitt, M. E., Asselin-Labat, M.-L., Smyth, G. K. & Ritchie, M. E. Why weight? Modelling sample and observational level variability improves power in RNA-seq analyses. Nucleic Acids Research vol. 43 e97 (2015).',
 )
 
 export const wu2010 = reference(
   '10.1093/bioinformatics/btq401',
-  'Wu, D. et al. ROAST: rotation gene set tests for complex microarray experiments. Bioinformatics vol. 26 2176–2182 (2010).',
+  'Wu, D., Lim, E., Vaillant, F., Asselin-Labat, M.-L., Visvader, J. E. & Smyth, G. K. ROAST: rotation gene set tests for complex microarray experiments. Bioinformatics vol. 26 2176–2182 (2010).',
 )
 
 export const wuSmyth2012 = reference(

@@ -24,22 +24,22 @@ export const wu2012 = reference(
 
 export const xin2016 = reference(
   '10.1186/s13059-016-0953-9',
-  'Xin, J. et al. High-performance web services for querying gene and variant annotation. Genome Biology vol. 17 (2016).',
+  'Xin, J., Mark, A., Afrasiabi, C., Tsueng, G., Juchler, M., Gopal, N., Stupp, G. S., Putman, T. E., Ainscough, B. J., Griffith, O. L., Torkamani, A., Whetzel, P. L., Mungall, C. J., Mooney, S. D., Su, A. I. & Wu, C. High-performance web services for querying gene and variant annotation. Genome Biology vol. 17 (2016).',
 )
 
 export const keenan2019 = reference(
   '10.1093/nar/gkz446',
-  'Keenan, A. B. et al. ChEA3: transcription factor enrichment analysis by orthogonal omics integration. Nucleic Acids Research vol. 47 W212–W224 (2019).',
+  'Keenan, A. B., Torre, D., Lachmann, A., Leong, A. K., Wojciechowicz, M. L., Utti, V., Jagodnik, K. M., Kropiwnicki, E., Wang, Z. & Ma’ayan, A. ChEA3: transcription factor enrichment analysis by orthogonal omics integration. Nucleic Acids Research vol. 47 W212–W224 (2019).',
 )
 
 export const kuleshov2021 = reference(
   '10.1093/nar/gkab359',
-  'Kuleshov, M. V. et al. KEA3: improved kinase enrichment analysis via data integration. Nucleic Acids Research vol. 49 W304–W316 (2021).',
+  'Kuleshov, M. V., Xie, Z., London, A. B. K., Yang, J., Evangelista, J. E., Lachmann, A., Shu, I., Torre, D. & Ma’ayan, A. KEA3: improved kinase enrichment analysis via data integration. Nucleic Acids Research vol. 49 W304–W316 (2021).',
 )
 
 export const marino2023 = reference(
   '10.1093/nar/gkad399',
-  'Marino, G. B. et al. GeneRanger and TargetRanger: processed gene and protein expression levels across cells and tissues for target discovery. Nucleic Acids Research vol. 51 W213–W224 (2023).',
+  'Marino, G. B., Ngai, M., Clarke, D. J. B., Fleishman, R. H., Deng, E. Z., Xie, Z., Ahmed, N. & Ma’ayan, A. GeneRanger and TargetRanger: processed gene and protein expression levels across cells and tissues for target discovery. Nucleic Acids Research vol. 51 W213–W224 (2023).',
 )
 
 export const marino2025 = reference(
@@ -49,7 +49,7 @@ export const marino2025 = reference(
 
 export const clarke2024 = reference(
   '10.1038/s42003-024-06177-7',
-  'Clarke, D. J. B. et al. Rummagene: massive mining of gene sets from supporting materials of biomedical research publications. Communications Biology vol. 7 (2024).',
+  'Clarke, D. J. B., Marino, G. B., Deng, E. Z., Xie, Z., Evangelista, J. E. & Ma’ayan, A. Rummagene: massive mining of gene sets from supporting materials of biomedical research publications. Communications Biology vol. 7 (2024).',
 )
 
 export const marino2024 = reference(
@@ -74,22 +74,22 @@ export const reverseSearchDashboard = literalReference(
 
 export const lachmann2019 = reference(
   '10.1093/nar/gkz393',
-  'Lachmann, A. et al. Geneshot: search engine for ranking genes from arbitrary text queries. Nucleic Acids Research vol. 47 W571–W577 (2019).',
+  'Lachmann, A., Schilder, B. M., Wojciechowicz, M. L., Torre, D., Kuleshov, M. V., Keenan, A. B. & Ma’ayan, A. Geneshot: search engine for ranking genes from arbitrary text queries. Nucleic Acids Research vol. 47 W571–W577 (2019).',
 )
 
 export const kropiwnicki2022 = reference(
   '10.1186/s12859-022-04590-5',
-  'Kropiwnicki, E. et al. DrugShot: querying biomedical search terms to retrieve prioritized lists of small molecules. BMC Bioinformatics vol. 23 76 (2022).',
+  'Kropiwnicki, E., Lachmann, A., Clarke, D. J. B., Xie, Z., Jagodnik, K. M. & Ma’ayan, A. DrugShot: querying biomedical search terms to retrieve prioritized lists of small molecules. BMC Bioinformatics vol. 23 76 (2022).',
 )
 
 export const evangelista2022 = reference(
   '10.1093/nar/gkac328',
-  'Evangelista, J. E. et al. SigCom LINCS: data and metadata search engine for a million gene expression signatures. Nucleic Acids Research vol. 50 W697–W709 (2022).',
+  'Evangelista, J. E., Clarke, D. J. B., Xie, Z., Lachmann, A., Jeon, M., Chen, K., Jagodnik, K. M., Jenkins, S. L., Kuleshov, M. V., Wojciechowicz, M. L., Schürer, S. C., Medvedovic, M. & Ma’ayan, A. SigCom LINCS: data and metadata search engine for a million gene expression signatures. Nucleic Acids Research vol. 50 W697–W709 (2022).',
 )
 
 export const xie2021 = reference(
   '10.1002/cpz1.90',
-  'Xie, Z. et al. Gene Set Knowledge Discovery with Enrichr. Current Protocols vol. 1 e90 (2021).',
+  'Xie, Z., Bailey, A., Kuleshov, M. V., Clarke, D. J. B., Evangelista, J. E., Jenkins, S. L., Lachmann, A., Wojciechowicz, M. L., Kropiwnicki, E., Jagodnik, K. M., Jeon, M. & Ma’ayan, A. Gene Set Knowledge Discovery with Enrichr. Current Protocols vol. 1 e90 (2021).',
 )
 
 export const cfdeGsePage = literalReference(
@@ -113,7 +113,7 @@ export const pawliczek2018 = reference(
 
 export const lelong2022 = reference(
   '10.1093/bioinformatics/btac017',
-  'Lelong, S. et al. BioThings SDK: a toolkit for building high-performance data APIs in biomedical research. Bioinformatics vol. 38 2077–2079 (2022).',
+  'Lelong, S., Zhou, X., Afrasiabi, C., Qian, Z., Cano, M. A., Tsueng, G., Xin, J., Mullen, J., Yao, Y., Avila, R., Taylor, G., Su, A. I. & Wu, C. BioThings SDK: a toolkit for building high-performance data APIs in biomedical research. Bioinformatics vol. 38 2077–2079 (2022).',
 )
 
 export const genomicLocationRegistry = literalReference(

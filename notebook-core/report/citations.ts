@@ -31,6 +31,8 @@ type Fields = Omit<Work, 'key' | 'number'>
 
 const PERSON = /^([^,.&()\d]+), ((?:\p{L}\.[- ]?)+)/u
 const GROUP = /^([^.]*\b(?:Consortium|Collaboration|Network|Team))(?= et al\.|\.)/
+/** The last writer, where that is a group. */
+const LAST_GROUP = /^([^.,&]*\bGroup)\. /
 const REST = /^(?: ([^.]+?))?(?: vol\. (\S+))?(?: ([^\s(]*\d[^\s(]*))? \((\d{4})\)\.?$/
 const ADDRESS = /^(.*?),? (https?:\/\/\S+)$/
 
@@ -50,6 +52,11 @@ function readWriters(line: string): { writers: readonly Writer[]; hasMore: boole
     const next = /^(?:, |& )/.exec(rest)?.[0]
     if (next === undefined) break
     rest = rest.slice(next.length)
+  }
+  const last = writers.length === 0 ? undefined : LAST_GROUP.exec(rest)?.[1]
+  if (last !== undefined) {
+    writers.push({ group: last })
+    rest = rest.slice(last.length + 1)
   }
   const more = /^ ?et al\./.exec(rest)?.[0]
   rest = rest.slice(more?.length ?? 0).trim()
