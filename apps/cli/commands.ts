@@ -35,10 +35,13 @@ function only(positionals: readonly string[], what: string, usage: string): stri
 }
 
 async function run(args: string[]): Promise<number> {
-  const options = { help: flag, input: { ...text, multiple: true }, out: text, table: text, resume: flag } as const
+  const many = { ...text, multiple: true } as const
+  const options = { help: flag, input: many, out: text, table: text, resume: flag, step: text, results: many } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.help) return say(RUN)
   if (values.table !== undefined && values.out === undefined) throw new UsageError(`--table needs --out DIR.\n\n${RUN}`)
+  if (values.step !== undefined && !/^[1-9]\d*$/.test(values.step))
+    throw new UsageError(`--step takes a number.\n\n${RUN}`)
   const file = only(positionals, 'FILE', RUN)
   // Read before anything is opened: a wrong name must not take seconds to be told.
   await readJson(file)
@@ -54,7 +57,8 @@ async function run(args: string[]): Promise<number> {
     if (table !== undefined && out !== undefined) {
       return await runTable(program, { file, inputs, table, out, isResumed, print })
     }
-    return await runWorkflow(program, { file, inputs: values.input ?? [], out: values.out, print })
+    const step = values.step === undefined ? undefined : Number(values.step)
+    return await runWorkflow(program, { file, inputs, out, step, results: values.results ?? [], print })
   } finally {
     await program.close()
   }

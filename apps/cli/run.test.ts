@@ -19,10 +19,17 @@ function write(name: string, content: unknown): string {
   return file
 }
 
-async function run(file: string, options: { inputs?: string[]; out?: string } = {}) {
+interface Options {
+  readonly inputs?: string[]
+  readonly out?: string
+  readonly step?: number
+  readonly results?: string[]
+}
+
+async function run(file: string, options: Options = {}, on = program()) {
   const lines: string[] = []
-  const { inputs = [], out } = options
-  const code = await runWorkflow(program(), { file, inputs, out, print: (line) => lines.push(line) })
+  const { inputs = [], out, ...rest } = options
+  const code = await runWorkflow(on, { file, inputs, out, ...rest, print: (line) => lines.push(line) })
   return { code, lines }
 }
 
@@ -86,6 +93,33 @@ it('takes other values from the command line', async () => {
   const { code } = await run(write('sets.json', twoSets), { out, inputs: ['b=ACE2,AGT'] })
   expect(code).toBe(0)
   expect(read(out).steps.at(3)?.value).toEqual({ set: ['ACE2', 'AGT'] })
+})
+
+// Programs that know nothing of each other, as the steps of a CWL workflow do.
+const first = useResource(openLocalProgram)
+const second = useResource(openLocalProgram)
+
+it('computes one step of what another run gave, and puts all together without computing it again', async () => {
+  const file = write('chain.json', twoSets)
+  const [gmt, union] = [join(folder, 'gmt'), join(folder, 'union')]
+  const early = await run(file, { step: 5, out: join(folder, 'alone') }, first())
+  expect([early.code, early.lines[0]]).toEqual([
+    1,
+    'Step 5 was not run: there is no result of step 3 (Assemble GMT from Gene Sets). Name the folder that has it by --results.',
+  ])
+  expect((await run(file, { step: 3, out: gmt }, first())).code).toBe(0)
+  expect(read(gmt).steps.map(({ value }) => value !== undefined)).toEqual([true, true, true, false, false])
+  const third = await run(file, { step: 5, out: union, results: [gmt] }, second())
+  expect([third.code, third.lines.length]).toEqual([0, 2])
+  expect(JSON.parse(readFileSync(join(union, 'steps/5.json'), 'utf8'))).toEqual({
+    type: 'Set[Gene]',
+    value: { set: ['ACE2', 'AGT', 'REN'] },
+  })
+  // What is not there is computed, such as step 4.
+  const { code } = await run(file, { out: join(folder, 'whole'), results: [gmt, union] }, second())
+  expect(code).toBe(0)
+  expect(read(join(folder, 'whole')).steps.at(3)?.value).toEqual({ set: ['AGT'] })
+  await expect(run(file, { step: 9 })).rejects.toThrow('There is no step 9.')
 })
 
 const counts = 'gene\ts1\ts2\ts3\nTP53\t1\t3\t7\nMDM2\t0\t15\t31\n'

@@ -5,10 +5,12 @@ import type { Process } from '@playbook/core/plan/process'
 import type { Json } from '@playbook/core/step'
 import { remarkOf } from '@playbook/core/story/remarks'
 import type { Program } from '@playbook/server/program'
+import { resolvedAmong } from '@playbook/server/runs/results'
 import { join, relative, resolve } from 'node:path'
 import { numberSteps, type NumberedStep } from './numbered.ts'
 import { writeOutputs } from './outputs.ts'
 import { problemOf } from './problems.ts'
+import { takeResults } from './results-before.ts'
 import { UsageError } from './usage.ts'
 import { waitForAll, type Ended } from './wait.ts'
 import { loadWorkflow, type LoadedWorkflow } from './workflow.ts'
@@ -17,11 +19,15 @@ export interface RunOptions {
   readonly file: string
   readonly inputs: readonly string[]
   readonly out: string | undefined
+  /** The only step that is computed, by its number; undefined: all of them. */
+  readonly step?: number | undefined
+  /** Folders of earlier runs, whose results are taken. */
+  readonly results?: readonly string[]
   readonly print: (line: string) => void
 }
 
 /** What runs are made with. */
-export type Parts = Pick<Program, 'registry' | 'files' | 'runs' | 'addressKeys'>
+export type Parts = Pick<Program, 'registry' | 'files' | 'runs' | 'addressKeys' | 'store'>
 type ReadyStep = NumberedStep & { readonly process: Process }
 
 /** Nothing runs unless every step can. */
@@ -90,16 +96,46 @@ export async function writeResults(
   return `Written: ${[written.outputs, ...written.files.map((name) => join(folder, name))].join(', ')}`
 }
 
+interface Wanted {
+  readonly steps: readonly ReadyStep[]
+  /** What feeds the one step that is wanted, and has no result. */
+  readonly missing: readonly ReadyStep[]
+}
+
+/** The steps that are computed: all, or one with what is given to it. Its other inputs must be there. */
+async function wantedSteps({ store }: Parts, steps: readonly ReadyStep[], number: number | undefined): Promise<Wanted> {
+  if (number === undefined) return { steps, missing: [] }
+  const chosen = steps.find((step) => step.number === number)
+  if (chosen === undefined) throw new UsageError(`There is no step ${number}.`)
+  const feeding = new Set(Object.values(chosen.process.inputs))
+  const there = await resolvedAmong(store, [...feeding])
+  const absent = steps.filter(({ process }) => feeding.has(process.id) && !there.has(process.id))
+  // What people answered and uploaded is at hand.
+  const isGiven = ({ process }: ReadyStep) => Object.keys(process.inputs).length === 0
+  return { steps: [...absent.filter(isGiven), chosen], missing: absent.filter((step) => !isGiven(step)) }
+}
+
 /** Runs a workflow file to its end. The exit code: 0 when every step has its result, 1 otherwise. */
 export async function runWorkflow(parts: Parts, options: RunOptions): Promise<number> {
   const { registry, runs } = parts
-  const { file, out, print } = options
+  const { file, out, print, results = [] } = options
   const loaded = await loadWorkflow(parts, options)
-  const steps = readySteps(file, numberSteps(loaded.notebook, plan(loaded.notebook, registry), registry))
+  const all = readySteps(file, numberSteps(loaded.notebook, plan(loaded.notebook, registry), registry))
+  await takeResults(parts, loaded, results)
+  const { steps, missing } = await wantedSteps(parts, all, options.step)
   const processes = [...new Map(steps.map(({ process }) => [process.id, process])).values()]
-  const ids = processes.map(({ id }) => id)
+  if (missing.length > 0) {
+    const names = missing.map((step) => `step ${step.number} (${step.name})`).join(' and ')
+    print(`Step ${options.step} was not run: there is no result of ${names}. Name the folder that has it by --results.`)
+    if (out !== undefined) print(await writeResults(parts, loaded, processes, new Map(), out))
+    return 1
+  }
   await runs.request(processes, { by: 'playbook run' })
-  const ended = await waitForAll(runs, ids, createReport(steps, print))
+  const ended = await waitForAll(
+    runs,
+    processes.map(({ id }) => id),
+    createReport(steps, print),
+  )
   if (out !== undefined) print(await writeResults(parts, loaded, processes, ended, out))
   return [...ended.values()].every(({ state }) => state === 'done') ? 0 : 1
 }

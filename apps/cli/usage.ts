@@ -29,6 +29,7 @@ server started: JSON with url, session and code. The code is good for one worker
 `
 
 export const RUN = `Usage: playbook run FILE [--input CELL=VALUE ...] [--table TABLE] [--out DIR] [--resume]
+       playbook run FILE --step NUMBER [--results DIR ...] [--input CELL=VALUE ...] [--out DIR]
 
 Runs a workflow (JSON as PWB writes it, or exported here) in memory and waits for every step.
 
@@ -37,6 +38,8 @@ Runs a workflow (JSON as PWB writes it, or exported here) in memory and waits fo
                       or the path of a file where a file is asked for. @PATH takes the text of a file.
   --out DIR           write DIR/outputs.json (the workflow with its results), DIR/steps/NUMBER.json (the result of each
                       step) and DIR/files/ (files that steps made)
+  --step NUMBER       compute this step alone, of answers and of what --results have
+  --results DIR       the --out of an earlier run of the same FILE: what it holds is not computed again
   --table TABLE       run once for each row of TABLE (TSV or CSV): its columns are named as the steps
                       that ask are, or it has one column for the step that asks. Each row gets a folder in DIR, all of
                       them DIR/grid.tsv; a row that fails stops no other, and makes the exit code 1

@@ -26,6 +26,9 @@ export interface ScatteredTool {
   readonly files: readonly Json[]
 }
 
+/** The tool that computes a playbook at once: a row is one run of it. */
+export const WHOLE_TOOL = 'playbook-run.cwl'
+
 const fileName = (at: number) => `batch-${at + 1}`
 
 /** A batch with the prompts that its rows answer; undefined where the tool cannot be given them. */
@@ -58,7 +61,7 @@ function scatterOf(batch: ToldBatch, tool: ScatteredTool, asked: ScatteredTool['
     steps: [
       {
         id: 'run',
-        run: 'playbook-run.cwl',
+        run: WHOLE_TOOL,
         scatter: scattered,
         scatterMethod: 'dotproduct',
         in: ['playbook', 'files', ...scattered].map((id) => ({ id, source: id })),

@@ -17,16 +17,25 @@ it('computes what can be computed, and names what waits for an answer', () => {
 })
 
 it('gives the results that are there although a step failed', () => {
-  expect(z.looseObject({ successCodes: z.unknown() }).parse(fileOf('playbook-run.cwl')).successCodes).toEqual([0, 1])
+  expect(z.looseObject({ successCodes: z.unknown() }).parse(fileOf('playbook-step.cwl')).successCodes).toEqual([0, 1])
 })
 
-it('has an output for the result of each step that computes, under the number that the step has', () => {
-  const Outputs = z.looseObject({ outputs: z.array(z.looseObject({ id: z.string(), type: z.string() })) })
-  const outputs = Outputs.parse(fileOf('workflow.cwl')).outputs.filter(({ id }) => id.startsWith('result-'))
-  expect(outputs).toEqual([
-    expect.objectContaining({ id: 'result-2', type: 'File?', outputSource: 'run/result-2' }),
-    expect.objectContaining({ id: 'result-3', type: 'File?', outputSource: 'run/result-3' }),
+it('has a step and an output for each step that computes, fed by the steps before', () => {
+  const Port = z.looseObject({ id: z.string() })
+  const Workflow = z.looseObject({
+    outputs: z.array(Port),
+    steps: z.array(z.looseObject({ id: z.string(), run: z.string(), in: z.array(Port), out: z.array(z.string()) })),
+  })
+  const { outputs, steps } = Workflow.parse(fileOf('workflow.cwl'))
+  expect(outputs.filter(({ id }) => id.startsWith('result-'))).toEqual([
+    expect.objectContaining({ id: 'result-2', type: 'File?', outputSource: 'compute-2/value' }),
+    expect.objectContaining({ id: 'result-3', type: 'File?', outputSource: 'compute-3/value' }),
   ])
-  const tool = Outputs.parse(fileOf('playbook-run.cwl')).outputs
-  expect(tool.find(({ id }) => id === 'result-3')).toMatchObject({ outputBinding: { glob: 'results/steps/3.json' } })
+  const shared = ['playbook', 'files', 'step-1'].map((id) => ({ id, source: id }))
+  const before = (...source: string[]) => ({ id: 'before', source, linkMerge: 'merge_nested' })
+  expect(steps.map((step) => [step.id, step.run, step.in])).toEqual([
+    ['compute-2', 'playbook-step.cwl', [...shared, { id: 'step', default: 2 }]],
+    ['compute-3', 'playbook-step.cwl', [...shared, { id: 'step', default: 3 }, before('compute-2/given')]],
+    ['whole', 'playbook-step.cwl', [...shared, before('compute-2/given', 'compute-3/given')]],
+  ])
 })

@@ -1,6 +1,7 @@
 /**
- * A playbook as a Common Workflow Language bundle that runs: one tool, our own `playbook run`, and a workflow that gives
- * it the playbook, the files that people gave, and what each prompt was answered. CWL is YAML, and JSON is YAML.
+ * A playbook as a Common Workflow Language bundle that runs: a step for each step that computes, all by one tool, our own
+ * `playbook run --step`, which is given the playbook, the files that people gave, what prompts were answered, and what the
+ * steps before gave. CWL is YAML, and JSON is YAML.
  */
 import { printable, printableLine } from '../report/printable.ts'
 import type { ReportStep } from '../report/report.ts'
@@ -9,24 +10,11 @@ import { givenFiles, isGiven, type WorkflowExport, type WorkflowStep } from '../
 import { simulationNote } from '../report/simulated.ts'
 import { plainText } from '../story/render.ts'
 import type { ExportFile } from '../formats.ts'
-import { takesFile } from '../batch/answer.ts'
-import { writeScatters } from './cwl-batch.ts'
+import { WHOLE_TOOL, writeScatters } from './cwl-batch.ts'
+import { answerInput, stepTool, wholeTool } from './cwl-tools.ts'
 
+const STEP_TOOL = 'playbook-step.cwl'
 const pretty = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`
-
-const asksFile = ({ step }: WorkflowStep) => takesFile(step)
-
-/** What the workflow can be given for a prompt or an upload, in the place of what stands in the playbook. */
-function answerInput(step: WorkflowStep) {
-  const { number, label, description } = step
-  const how = asksFile(step) ? 'A file' : 'JSON or plain text'
-  return {
-    id: `step-${number}`,
-    label: printableLine(label),
-    doc: `${printableLine(description)} ${how}, in the place of what the playbook says.`,
-    type: asksFile(step) ? 'File?' : 'string?',
-  }
-}
 
 /** The steps that wait for an answer or an input: nothing can compute them yet. */
 function openSteps({ report }: WorkflowExport): readonly ReportStep[] {
@@ -62,99 +50,74 @@ const resultOutput = (step: WorkflowStep) => ({
   type: 'File?',
 })
 
-/** `playbook run`: the files lie beside the playbook, as it says. */
-function toolOf(exported: WorkflowExport) {
-  const { steps, report } = exported
-  return {
-    cwlVersion: 'v1.2',
-    class: 'CommandLineTool',
-    label: 'playbook run',
-    doc: `Runs a playbook without a browser and waits for every step (Playbook ${report.origin.software}).`,
-    baseCommand: ['playbook', 'run'],
-    requirements: {
-      InlineJavascriptRequirement: {},
-      InitialWorkDirRequirement: {
-        listing: [
-          { entryname: 'playbook.json', entry: '$(inputs.playbook)' },
-          { entryname: 'files', entry: '$({"class": "Directory", "basename": "files", "listing": inputs.files})' },
+/** The prompts that people may answer anew. */
+const promptsOf = (exported: WorkflowExport) =>
+  exported.steps.filter(isAnswered).map((step) => ({ step, runNumber: runNumber(step, exported) }))
+
+const stepId = ({ number }: WorkflowStep) => `compute-${number}`
+
+/** Each step that computes, with the steps that feed it. */
+function stepsOf(exported: WorkflowExport) {
+  const made = madeSteps(exported)
+  const makers = new Map(made.toReversed().map((step) => [step.process, step]))
+  const common = ['playbook', 'files', ...promptsOf(exported).map(({ step }) => `step-${step.number}`)]
+  const shared = common.map((id) => ({ id, source: id }))
+  const given = (steps: readonly WorkflowStep[]) => ({
+    id: 'before',
+    source: steps.map((step) => `${stepId(step)}/given`),
+    linkMerge: 'merge_nested',
+  })
+  return [
+    ...made.map((step) => {
+      const feeding = [...new Set(Object.values(step.processOf.inputs))].flatMap((id) => makers.get(id) ?? [])
+      return {
+        id: stepId(step),
+        label: printableLine(step.label),
+        doc: printableLine(step.description) || printableLine(step.label),
+        run: STEP_TOOL,
+        in: [
+          ...shared,
+          { id: 'step', default: runNumber(step, exported) },
+          ...(feeding.length === 0 ? [] : [given(feeding)]),
         ],
-      },
-      NetworkAccess: { networkAccess: true },
+        out: ['value', 'given'],
+      }
+    }),
+    {
+      id: 'whole',
+      label: 'The playbook with all results',
+      doc: 'Puts together what the steps gave, and computes nothing anew',
+      run: STEP_TOOL,
+      in: [...shared, ...(made.length === 0 ? [] : [given(made)])],
+      out: ['results', 'files_made'],
     },
-    hints: {
-      SoftwareRequirement: { packages: [{ package: 'playbook', version: [report.origin.software] }] },
-      DockerRequirement: { dockerImageId: 'playbook' },
-    },
-    arguments: [
-      { position: 1, valueFrom: 'playbook.json' },
-      { position: 3, prefix: '--out', valueFrom: 'results' },
-    ],
-    inputs: [
-      { id: 'playbook', type: 'File', doc: 'The playbook as PWB JSON' },
-      { id: 'files', type: 'File[]', doc: 'The files that it names', default: [] },
-      ...steps.filter(isAnswered).map((step) => ({
-        ...answerInput(step),
-        // A step is named by its number; without an answer nothing is written.
-        inputBinding: {
-          position: 2,
-          prefix: '--input',
-          valueFrom: `$(self === null ? null : "${runNumber(step, exported)}=" + ${asksFile(step) ? 'self.path' : 'self'})`,
-        },
-      })),
-    ],
-    outputs: [
-      {
-        id: 'results',
-        type: 'File',
-        doc: 'The playbook with its results',
-        outputBinding: { glob: 'results/outputs.json' },
-      },
-      { id: 'files_made', type: 'Directory?', doc: 'Files that steps made', outputBinding: { glob: 'results/files' } },
-      ...madeSteps(exported).map((step) => ({
-        ...resultOutput(step),
-        outputBinding: { glob: `results/steps/${runNumber(step, exported)}.json` },
-      })),
-    ],
-    // A step that failed is told in the results; the others are there.
-    successCodes: [0, 1],
-  }
+  ]
 }
 
 function workflowOf(exported: WorkflowExport) {
-  const { report, steps } = exported
+  const { report } = exported
   const given = givenFiles(exported)
   const abstract = printable(plainText(report.abstract)).trim()
-  const prompts = steps.filter(isAnswered)
   const made = madeSteps(exported)
   return {
     cwlVersion: 'v1.2',
     class: 'Workflow',
     label: printableLine(report.title),
+    requirements: { MultipleInputFeatureRequirement: {} },
     doc: [simulationNote(report), abstract || printableLine(report.title), leftOutNote(exported)]
       .filter(Boolean)
       .join('. '),
     inputs: [
       { id: 'playbook', type: 'File', default: { class: 'File', location: 'playbook.json' } },
       { id: 'files', type: 'File[]', default: given.map(fileInput) },
-      ...prompts.map(answerInput),
+      ...promptsOf(exported).map(({ step }) => answerInput(step)),
     ],
     outputs: [
-      { id: 'results', type: 'File', outputSource: 'run/results' },
-      { id: 'files_made', type: 'Directory?', outputSource: 'run/files_made' },
-      ...made.map((step) => ({ ...resultOutput(step), outputSource: `run/${resultId(step)}` })),
+      { id: 'results', type: 'File', outputSource: 'whole/results' },
+      { id: 'files_made', type: 'Directory?', outputSource: 'whole/files_made' },
+      ...made.map((step) => ({ ...resultOutput(step), outputSource: `${stepId(step)}/value` })),
     ],
-    steps: [
-      {
-        id: 'run',
-        run: 'playbook-run.cwl',
-        in: [
-          { id: 'playbook', source: 'playbook' },
-          { id: 'files', source: 'files' },
-          ...prompts.map(({ number }) => ({ id: `step-${number}`, source: `step-${number}` })),
-        ],
-        out: ['results', 'files_made', ...made.map(resultId)],
-      },
-    ],
+    steps: stepsOf(exported),
   }
 }
 
@@ -193,17 +156,22 @@ function readme({ report }: WorkflowExport, batches: readonly string[]): string 
 
 /** The files of the bundle; the files that people gave are added under their paths by who keeps them. */
 export function writeCwl(exported: WorkflowExport): readonly ExportFile[] {
+  const made = madeSteps(exported)
   const scatters = writeScatters(exported, {
-    prompts: exported.steps.filter(isAnswered).map((step) => [step, answerInput(step)] as const),
-    outputs: madeSteps(exported).map(resultOutput),
+    prompts: promptsOf(exported).map(({ step }) => [step, answerInput(step)] as const),
+    outputs: made.map(resultOutput),
     files: givenFiles(exported).map(fileInput),
   })
+  const numbered = (step: WorkflowStep) => ({ ...resultOutput(step), runNumber: runNumber(step, exported) })
   const batches = scatters.flatMap(({ path }) => (path.endsWith('.cwl') ? [path] : []))
   return [
     { path: 'workflow.cwl', content: pretty(workflowOf(exported)) },
-    { path: 'playbook-run.cwl', content: pretty(toolOf(exported)) },
+    { path: STEP_TOOL, content: pretty(stepTool(exported, promptsOf(exported))) },
     { path: 'playbook.json', content: runnableWorkflow(exported) },
     { path: 'inputs.yaml', content: pretty({}) },
+    ...(batches.length === 0
+      ? []
+      : [{ path: WHOLE_TOOL, content: pretty(wholeTool(exported, promptsOf(exported), made.map(numbered))) }]),
     ...scatters,
     { path: 'README.md', content: readme(exported, batches) },
   ]

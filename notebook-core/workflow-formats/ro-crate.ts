@@ -69,9 +69,14 @@ const ABOUT: Readonly<
     description: 'The playbook as a CWL workflow',
     format: 'application/x-yaml',
   },
-  'cwl/playbook-run.cwl': {
+  'cwl/playbook-step.cwl': {
     name: 'CWL tool',
-    description: 'The tool that the CWL workflow runs',
+    description: 'The tool that the CWL workflow runs for each step',
+    format: 'application/x-yaml',
+  },
+  'cwl/playbook-run.cwl': {
+    name: 'CWL tool of batches',
+    description: 'The tool that computes the whole playbook for a row of a batch',
     format: 'application/x-yaml',
   },
   'cwl/playbook.json': {

@@ -37,14 +37,14 @@ it('names an uploaded file among the inputs of a BioCompute Object', () => {
 })
 
 it('lets CWL be given another file in the place of an uploaded one', () => {
-  const Input = z.looseObject({ id: z.string(), type: z.string(), inputBinding: z.unknown().optional() })
+  const Input = z.looseObject({ id: z.string(), type: z.unknown(), inputBinding: z.unknown().optional() })
   const inputsOf = (path: string) => {
     const content = writeCwl(uploadExport()).find((file) => file.path === path)?.content
     const { inputs } = z.object({ inputs: z.array(Input) }).parse(JSON.parse(String(content)))
     return inputs.filter(({ id }) => id.startsWith('step-'))
   }
   expect(inputsOf('workflow.cwl').map(({ id, type }) => [id, type])).toEqual([['step-1', 'File?']])
-  expect(inputsOf('playbook-run.cwl').map(({ inputBinding }) => inputBinding)).toEqual([
+  expect(inputsOf('playbook-step.cwl').map(({ inputBinding }) => inputBinding)).toEqual([
     { position: 2, prefix: '--input', valueFrom: '$(self === null ? null : "1=" + self.path)' },
   ])
 })

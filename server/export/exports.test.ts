@@ -160,7 +160,7 @@ it('exports frozen workflows at the addresses of PWB', async () => {
   expect(told.pipeline_steps).toEqual([{ step_number: 1 }])
   const cwl = await ask(`/api/v1/cwl/${id}`)
   const files = Object.keys(unzipSync(new Uint8Array(await cwl.arrayBuffer())))
-  expect(files).toEqual(['workflow.cwl', 'playbook-run.cwl', 'playbook.json', 'inputs.yaml', 'README.md'])
+  expect(files).toEqual(['workflow.cwl', 'playbook-step.cwl', 'playbook.json', 'inputs.yaml', 'README.md'])
   expect(await (await ask(`/api/v1/cwl/${id}?format=list`)).json()).toEqual(files)
   expect(await (await ask(`/api/v1/cwl/${id}/workflow.cwl`)).text()).toMatch(/^(#.*\n)?cwlVersion|"cwlVersion"/m)
   const crate = await ask(`/api/v1/ro-crate/${id}?format=json`)

@@ -187,14 +187,18 @@ async function runCwl(bundle: string, inputs: string, out: string) {
   return stdout
 }
 
-it('runs by cwltool to the results that it had', async () => {
-  const id = await computed('three-gene-sets', 7)
-  const bundle = write('run-cwl', unzipSync(await send(`/api/playbooks/${id}/export/cwl`)))
-  await runCwl(bundle, 'inputs', 'out')
-  const results = Results.parse(JSON.parse(readFileSync(join(folder, 'out/outputs.json'), 'utf8')))
-  const expected = Results.parse(await readJson(`/api/playbooks/${id}/export?results=true`))
-  expect(results.workflow).toEqual(expected.workflow)
-}, 300_000)
+it.each(['three-gene-sets', 'counts-to-pca'])(
+  'runs %s by cwltool, step by step, to the results that it had',
+  async (example) => {
+    const id = await computed(example, 7)
+    const bundle = write(`run-${example}`, unzipSync(await send(`/api/playbooks/${id}/export/cwl`)))
+    await runCwl(bundle, 'inputs', example)
+    const results = Results.parse(JSON.parse(readFileSync(join(folder, example, 'outputs.json'), 'utf8')))
+    const expected = Results.parse(await readJson(`/api/playbooks/${id}/export?results=true`))
+    expect(results.workflow).toEqual(expected.workflow)
+  },
+  300_000,
+)
 
 it('runs each row of a batch by cwltool to the result that the row had', async () => {
   const workflow = [

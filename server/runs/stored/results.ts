@@ -1,7 +1,8 @@
 import { dataId } from '@playbook/core/plan/content-id'
+import type { Process } from '@playbook/core/plan/process'
 import type { Json } from '@playbook/core/step'
 import type { Store } from '../../db/connect.ts'
-import { isContentId, saveData, type Transaction } from './processes.ts'
+import { isContentId, saveData, saveProcesses, type Transaction } from './processes.ts'
 
 /** A result under its content id. */
 export interface Output {
@@ -89,4 +90,16 @@ export async function storeResults(
       select * from unnest(${links.map(({ process }) => process)}::uuid[], ${links.map(({ id }) => id)}::uuid[])
       on conflict do nothing`,
   ])
+}
+
+/** Stores processes with results of them that whoever runs this program computed before: believed as its own. */
+export async function keepResults(
+  { sql }: Store,
+  processes: readonly Process[],
+  results: Parameters<typeof storeResults>[1],
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await saveProcesses(tx, processes)
+    await storeResults(tx, results)
+  })
 }
