@@ -41,9 +41,12 @@ export function were(value: number): string {
   return value === 1 ? 'was' : 'were'
 }
 
+/** The kernel names the column of a threshold at the end of the name of a set; papers name what it holds. */
+const COLUMN = /\((AdjPval|Pval)(?= < [\d.]+\)$)/
+
 /** A name in the quotation marks of running text. */
 export function quoted(name: string): string {
-  return `“${name}”`
+  return `“${name.replace(COLUMN, (_, column) => (column === 'Pval' ? '(p' : '(adjusted p'))}”`
 }
 
 /** "A, B, C", or "A, B and 4 more" where more than `atMost` are listed, or where `names` are the first of `count`. */

@@ -30,16 +30,19 @@ describe('the abstract', () => {
 
   it('begins with what was found at the end of a branch, and names what it started from', () => {
     expect(told([gene, sets, shared])).toEqual([
-      ['shared', '41 genes were in at least two sets: KLF2, SP1 and others.'],
+      ['shared', 'A total of 41 genes were in at least two sets: KLF2, SP1 and others.'],
       ['gene', 'The analysis started from the gene KLF4.'],
     ])
   })
 
-  it('begins no sentence with a small number in figures, unless it is a part of another', () => {
+  it('begins no sentence with a number in figures, unless it is a part of another', () => {
     const found = (finding: Story['abstract']) => told([step('found', [], { finding: finding ?? [] })])[0]?.[1]
     expect(found(prose`${'4 signatures'} reverse it.`)).toBe('Four signatures reverse it.')
     expect(found(prose`4 of 12 genes rose.`)).toBe('4 of 12 genes rose.')
-    expect(found(prose`${41} genes rose.`)).toBe('41 genes rose.')
+    expect(found(prose`${41} genes rose.`)).toBe('A total of 41 genes rose.')
+    expect(found(prose`${'1,204'} genes rose.`)).toBe('A total of 1,204 genes rose.')
+    expect(found(prose`0 genes rose.`)).toBe('No genes rose.')
+    expect(found(prose`1.5-fold changes were found.`)).toBe('1.5-fold changes were found.')
     expect(found(prose`4 IFIT genes rose.`)).toBe('4 IFIT genes rose.')
   })
 
@@ -55,9 +58,9 @@ describe('the abstract', () => {
     expect(told([gene, short, again, sets, shared]).map(([cell]) => cell)).toEqual(['shared', 'short', 'gene'])
   })
 
-  it('of branches of one length tells the last first, where the researcher arrived, and the others in their order', () => {
+  it('tells branches of one length in the order of the playbook, as questions are asked', () => {
     const ends = ['a', 'b', 'c'].map((name) => step(name, ['gene'], { finding: [`${name} was found.`] }))
-    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['c', 'a', 'b', 'gene'])
+    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['a', 'b', 'c', 'gene'])
   })
 
   it('begins with what all branches stand on, as near to them as it can be', () => {
@@ -97,7 +100,7 @@ describe('the abstract', () => {
     const genes = step('genes', ['test'], { finding: prose`138 genes were higher and 97 lower.`, decision })
     const other = step('other', [], { finding: NO_FINDING, decision: prose`Nothing of it is told.` })
     expect(told([gene, test, genes, other])).toEqual([
-      ['genes', '138 genes were higher and 97 lower.'],
+      ['genes', 'A total of 138 genes were higher and 97 lower.'],
       ['gene', 'The analysis started from the gene KLF4.'],
       ['test', 'Differences between batches were taken into account.'],
     ])
@@ -118,7 +121,7 @@ describe('the abstract', () => {
 
   it('says at most five ends of branches and 250 words, and always the first', () => {
     const ends = Array.from({ length: 9 }, (_unused, at) => step(`e${at}`, ['gene'], { finding: prose`End ${at}.` }))
-    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['e8', 'e4', 'e5', 'e6', 'e7', 'gene'])
+    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['e4', 'e5', 'e6', 'e7', 'e8', 'gene'])
     const long = step('long', ['gene'], { finding: [`${'word '.repeat(300)}.`] })
     expect(told([gene, long]).map(([cell]) => cell)).toEqual(['long'])
   })

@@ -2,7 +2,7 @@
  * Which cells speak in the abstract. Each branch of a playbook ends in a step that no other one reads; what it found is
  * one sentence. A step that only prepares (`NO_FINDING`), and a picture that says nothing of its own, leave the word to
  * what feeds them. Claims of the researcher come first; without one what all branches stand on, or else the longest branch, of
- * equal ones the last, which is where the researcher arrived. The others follow in the order of the playbook.
+ * equal ones the first, as questions are asked. The others follow in the order of the playbook.
  */
 import type { Prose, Story } from '../story.ts'
 
@@ -124,6 +124,12 @@ export function speakersOf(
   const claimed = claims.flatMap(({ cell }) => byCell.get(cell) ?? [])
   const most = Math.max(MOST_FINDINGS, claimed.length)
   const chosen = [...new Set([...claimed, ...trunkOf(ends.filter(isLast), cells, lineage), ...ends])].slice(0, most)
-  const leading = chosen.slice(0, Math.max(claimed.length, 1))
+  const [first] = chosen
+  const isLong = first !== undefined && ends.includes(first)
+  const longest = Math.max(...longestFirst.slice(0, 1).map(length))
+  const equals = longestFirst.filter((end) => length(end) === longest).flatMap((end) => wordOf(end, byCell))
+  // Of branches that are as long as each other the first one leads; which of many are told is another matter.
+  const lead = isLong ? cells.find((each) => equals.includes(each) && chosen.includes(each)) : first
+  const leading = claimed.length > 0 ? chosen.slice(0, claimed.length) : lead === undefined ? [] : [lead]
   return [...new Set([...leading, ...cells.filter((each) => chosen.includes(each))])]
 }

@@ -114,7 +114,7 @@ export const stringToGraph = defineStep({
   inputs: { data: StringNetwork },
   output: GraphPlot,
   story: ({ output: { nodes, edges } }) => ({
-    abstract: prose`The network was drawn with ${counted(nodes.length, 'node')}.`,
+    abstract: prose`The network joins ${counted(nodes.length, 'gene')} by ${written(edges.length)} ${edges.length === 1 ? 'interaction' : 'interactions'}.`,
     finding: NO_FINDING,
     introduction: prose`A drawing of a network shows which proteins stand in its middle.`,
     methods: prose`The STRING network (${figure('data')}) was drawn with a node for each gene and a line for each link.`,
