@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FORMAT_NAMES } from '../formats.ts'
-import { PlatformName } from './platforms.ts'
+import { PlatformName } from '../platforms.ts'
 
 /** A project of a platform: whose it is, and its short name. */
 export const ProjectId = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnyJson } from '../json.ts'
 import { ProjectId } from './projects.ts'
-import { PlatformName } from './platforms.ts'
+import { PlatformName } from '../platforms.ts'
 import { StepData } from './notebook.ts'
 import { ProcessState } from './processes.ts'
 

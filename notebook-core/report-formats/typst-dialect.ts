@@ -17,7 +17,10 @@ export function typstString(text: string): string {
 /** Words that fit in no line, with places where they may be broken. */
 const broken = (text: string, longest: number) => brokenWords(text, longest, '\u200b')
 
-const written = (text: string) => (text === '' ? '' : `#${typstString(inOneLine(text))};`)
+/** A number in powers of ten is one word: "1.8 × 10⁻⁷⁰". */
+const whole = (text: string) => text.replaceAll(/(\d) × 10(?=[⁰-⁹⁻¹²³])/gu, '$1\u{a0}×\u{a0}10')
+
+const written = (text: string) => (text === '' ? '' : `#${typstString(whole(inOneLine(text)))};`)
 
 const LONGEST_WORD = 40
 /** In a column. */

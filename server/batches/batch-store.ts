@@ -1,6 +1,6 @@
 /** Batches and their rows in the database; every change of many rows is one statement. */
 import type { BatchProgress, BatchRow, BatchRowResult } from '@playbook/core/api/batches'
-import type { PlatformName } from '@playbook/core/api/platforms'
+import type { PlatformName } from '@playbook/core/platforms'
 import type { Notebook } from '@playbook/core/document/notebook'
 import type { Answers } from '@playbook/core/form/form'
 import type { Store } from '../db/connect.ts'

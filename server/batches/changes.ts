@@ -1,5 +1,5 @@
 import type { BatchInput, NewBatch } from '@playbook/core/api/batches'
-import { PLATFORMS } from '@playbook/core/api/platforms'
+import { PLATFORMS } from '@playbook/core/platforms'
 import { InputError } from '@playbook/core/errors'
 import { formOf } from '@playbook/core/form/form'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import type { BatchHead, BatchProgress, BatchRow } from '@playbook/core/api/batches'
-import { PLATFORMS, type PlatformName } from '@playbook/core/api/platforms'
+import { PLATFORMS, type PlatformName } from '@playbook/core/platforms'
 import { batchStory } from '@playbook/core/batch/story'
 import { gridColumns } from '@playbook/core/batch/values'
 import type { Notebook } from '@playbook/core/document/notebook'

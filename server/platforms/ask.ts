@@ -2,7 +2,7 @@
  * Seven Bridges API v2, which CAVATICA and its sisters speak (docs.cavatica.org): JSON, a token that is the person, pages
  * of at most 100, 1,000 requests in five minutes.
  */
-import type { Platform } from '@playbook/core/api/platforms'
+import type { Platform } from '@playbook/core/platforms'
 import { jsonIn } from '@playbook/core/text/json-in'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { FilesQuery, ProjectFile, ProjectFiles, Projects } from '@playbook/core/api/projects'
-import { projectFiles } from '@playbook/core/api/platforms'
+import { projectFiles } from '@playbook/core/platforms'
 import { InputError } from '@playbook/core/errors'
 import { z } from 'zod'
 import { askPlatform, type Answer, type Caller } from './ask.ts'

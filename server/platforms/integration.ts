@@ -1,5 +1,5 @@
 import type { AddressSecrets } from '@playbook/core/addresses/secrets'
-import { platformOfFile, platformOfHost, PLATFORMS, type PlatformName } from '@playbook/core/api/platforms'
+import { platformOfFile, platformOfHost, PLATFORMS, type PlatformName } from '@playbook/core/platforms'
 import type { Connection, Integration, NewIntegration } from '@playbook/core/api/projects'
 import { InputError, NotFoundError } from '@playbook/core/errors'
 import { z } from 'zod'

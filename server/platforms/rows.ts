@@ -1,5 +1,5 @@
 /** What people gave us of each platform, in one row of theirs: CAVATICA has columns of its own, as PWB has them. */
-import type { PlatformName } from '@playbook/core/api/platforms'
+import type { PlatformName } from '@playbook/core/platforms'
 import { isId } from '@playbook/core/ids'
 import type { Store } from '../db/connect.ts'
 

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@playbook/core/api/platforms'
+import { PLATFORMS } from '@playbook/core/platforms'
 import { InputError, UpstreamError } from '@playbook/core/errors'
 import { every } from '../runs/every.ts'
 import { columns, endSession, IDLE_MS, type SessionRow } from './rows.ts'

@@ -1,6 +1,6 @@
 import { mapFiles } from '@playbook/core/addresses/files'
 import type { ComputedElsewhere } from '@playbook/core/api/processes'
-import { PLATFORMS } from '@playbook/core/api/platforms'
+import { PLATFORMS } from '@playbook/core/platforms'
 import { InputError } from '@playbook/core/errors'
 import { plan as planOf } from '@playbook/core/plan/plan'
 import type { Registry } from '@playbook/core/registry'

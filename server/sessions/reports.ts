@@ -1,6 +1,6 @@
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { SessionReport } from '@playbook/core/api/sessions'
-import { PLATFORMS } from '@playbook/core/api/platforms'
+import { PLATFORMS } from '@playbook/core/platforms'
 import { mustTakeOne, type RateLimit } from '../db/rate-limit.ts'
 import type { Program } from '../program.ts'
 import { looseText } from '../db/schema/columns.ts'

@@ -1,5 +1,5 @@
 /** Sessions in the database; whoever changes one tells the servers of it. */
-import type { PlatformName } from '@playbook/core/api/platforms'
+import type { PlatformName } from '@playbook/core/platforms'
 import type { RunTask, Session, SessionState } from '@playbook/core/api/sessions'
 import { isId } from '@playbook/core/ids'
 import type { Store } from '../db/connect.ts'

@@ -3,7 +3,7 @@
  * nothing of this server. What it gave is read from the project when it has ended.
  */
 import { mapFiles } from '@playbook/core/addresses/files'
-import { PLATFORMS, platformOfFile, projectFiles, type PlatformName } from '@playbook/core/api/platforms'
+import { PLATFORMS, platformOfFile, projectFiles, type PlatformName } from '@playbook/core/platforms'
 import type { RunTask } from '@playbook/core/api/sessions'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { InputError } from '@playbook/core/errors'

@@ -2,7 +2,7 @@ import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { FigureView } from '../../ui/figure/FigureView.tsx'
 import { SaveFigure } from '../../ui/figure/SaveFigure.tsx'
 import { letterOf } from '../../shared/figure/panelLetters.ts'
-import { printedPanels } from '../../ui/figure/printedPanels.ts'
+import { printedPanels } from '../../ui/figure/draw/printedPanels.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Figure } from '../../shared/figure/schema.ts'
 import { abridged } from '../../shared/words.ts'
-import type { Panel } from './drawData.ts'
+import type { Panel } from './draw/drawData.ts'
 import type { ChosenItem } from './figureThings.ts'
 import { placer, pointed, type Scale, type Scales, type Spot } from './figureItems.ts'
 import styles from './FigureView.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Role } from '../../shared/figure/schema.ts'
 import { lookNow, onLook } from './look.ts'
-import { paintDots, rgbOf, type Dots } from './paintDots.ts'
+import { paintDots, rgbOf, type Dots } from './draw/paintDots.ts'
 
 interface Props extends Dots {
   readonly width: number

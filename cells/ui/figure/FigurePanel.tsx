@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { axisOf, DENSE, shownItems, type Panel } from './drawData.ts'
+import { axisOf, DENSE, shownItems, type Panel } from './draw/drawData.ts'
 import { classes } from '../frame/classes.ts'
 import { useChosen, useToggle } from '../things/selection.ts'
 import { FigureChosen } from './FigureChosen.tsx'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { RowTable } from '../table/RowTable.tsx'
 import type { ColumnOf } from '../table/useRows.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
-import { column, type Cell } from './drawData.ts'
+import { column, type Cell } from './draw/drawData.ts'
 import { pointed } from './figureItems.ts'
 
 /** What a figure draws as a table, for who reads it rather than sees it: what it names comes first. */

@@ -2,7 +2,7 @@ import type { Figure } from '../../shared/figure/schema.ts'
 import { Button } from '../frame/Button.tsx'
 import styles from './FigureView.module.css'
 import { figureDomains, type Zoom } from './figureZoom.ts'
-import { pictureOf } from './picture.ts'
+import { pictureOf } from './draw/picture.ts'
 import { SaveFigure } from './SaveFigure.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
 

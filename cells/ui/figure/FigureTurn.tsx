@@ -1,6 +1,6 @@
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Figure } from '../../shared/figure/schema.ts'
-import type { Cell } from './drawData.ts'
+import type { Cell } from './draw/drawData.ts'
 import type { Hovered } from './FigurePanel.tsx'
 import { FigureTip } from './FigureTip.tsx'
 import styles from './FigureView.module.css'

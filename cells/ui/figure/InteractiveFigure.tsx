@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
-import { panelsOf, type Cell } from './drawData.ts'
+import { panelsOf, type Cell } from './draw/drawData.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
 import { EmptyNote } from '../frame/EmptyNote.tsx'
 import { wordsOf } from './figureItems.ts'

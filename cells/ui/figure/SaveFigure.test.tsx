@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { bars } from '../../shared/figure/examples.fixture.ts'
 import { FigureOriginContext } from './FigureOriginContext.tsx'
 import { FigureLookContext } from './FigureLookContext.tsx'
-import { pictureOf } from './picture.ts'
+import { pictureOf } from './draw/picture.ts'
 import { SaveFigure } from './SaveFigure.tsx'
 
 const saved: { readonly name: string; readonly blob: Blob }[] = []

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Picture } from './picture.ts'
+import type { Picture } from './draw/picture.ts'
 import { Button } from '../frame/Button.tsx'
 
 const loadPopover = () => import('./SaveFigurePopover.tsx')

@@ -15,7 +15,7 @@ import {
 } from './figureFiles.ts'
 import { FigureLookContext } from './FigureLookContext.tsx'
 import { FigureOriginContext } from './FigureOriginContext.tsx'
-import type { Picture } from './picture.ts'
+import type { Picture } from './draw/picture.ts'
 import styles from './SaveFigure.module.css'
 
 interface Props {

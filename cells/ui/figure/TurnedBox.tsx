@@ -1,6 +1,6 @@
 import type { Figure } from '../../shared/figure/schema.ts'
-import { axisOf, column, rolesOf, swatchOf, type Channel } from './drawData.ts'
-import { pageTheme } from './drawTheme.ts'
+import { axisOf, column, rolesOf, swatchOf, type Channel } from './draw/drawData.ts'
+import { pageTheme } from './draw/drawTheme.ts'
 import { pointed } from './figureItems.ts'
 import { CHANNELS, EDGES, type Point, type projection } from './turn.ts'
 

@@ -3,8 +3,8 @@ import type { FigureOrigin } from '@playbook/core/report-formats/figure-origin'
 import { z } from 'zod'
 import { downloadBlob, downloadText } from '../frame/download.ts'
 import { refusalText } from '../frame/refusal.ts'
-import type { Picture } from './picture.ts'
-import { savePng, saveSvg } from './svgFile.ts'
+import type { Picture } from './draw/picture.ts'
+import { savePng, saveSvg } from './draw/svgFile.ts'
 
 /** What a figure is saved as: drawn, or its data. */
 export const FIGURE_FORMATS = ['SVG', 'PNG', 'PDF', 'CSV', 'JSON'] as const

@@ -1,6 +1,6 @@
 import { tableCsv } from '@playbook/core/report/tables'
-import { axisOf, column, finite, isSpread, type Cell, type Channel, type Panel } from './drawData.ts'
-import { groupsOf, placeOf, spreadPlaces } from './spread.ts'
+import { axisOf, column, finite, isSpread, type Cell, type Channel, type Panel } from './draw/drawData.ts'
+import { groupsOf, placeOf, spreadPlaces } from './draw/spread.ts'
 import type { Figure, Mark } from '../../shared/figure/schema.ts'
 import { shown } from '../text/format.ts'
 

@@ -1,4 +1,4 @@
-import { axisOf, extentOf, type Channel, type Panel } from './drawData.ts'
+import { axisOf, extentOf, type Channel, type Panel } from './draw/drawData.ts'
 import type { Figure } from '../../shared/figure/schema.ts'
 import type { Scale, Scales } from './figureItems.ts'
 

@@ -1,5 +1,5 @@
 import type { Figure } from '../../shared/figure/schema.ts'
-import { extentOf, shownItems, type Cell } from './drawData.ts'
+import { extentOf, shownItems, type Cell } from './draw/drawData.ts'
 import { channelOf } from './figureItems.ts'
 
 export const CHANNELS = ['x', 'y', 'z'] as const

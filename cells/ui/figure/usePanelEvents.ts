@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { Figure } from '../../shared/figure/schema.ts'
-import type { Panel } from './drawData.ts'
+import type { Panel } from './draw/drawData.ts'
 import { answerKey, isWheelMeant, nextOf } from './figureInput.ts'
 import { itemAt, type Scales } from './figureItems.ts'
 import { middle, zoomed, type Zoom } from './figureZoom.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { PLATFORM_NAMES, PLATFORMS, PlatformName } from '@playbook/core/api/platforms'
+import { PLATFORM_NAMES, PLATFORMS, PlatformName } from '@playbook/core/platforms'
 import {
   Connection,
   FilesQuery,

@@ -1,4 +1,4 @@
-import type { PlatformName } from '@playbook/core/api/platforms'
+import type { PlatformName } from '@playbook/core/platforms'
 import type { SuggestionState } from '@playbook/core/api/suggested-steps'
 import type { TokenScope } from '@playbook/core/api/tokens'
 import { boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'

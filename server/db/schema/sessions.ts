@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES } from '@playbook/core/api/platforms'
+import { PLATFORM_NAMES } from '@playbook/core/platforms'
 import type { SessionState } from '@playbook/core/api/sessions'
 import type { ProcessState } from '@playbook/core/api/processes'
 import type { RunTask } from '@playbook/core/api/sessions'

@@ -1,6 +1,6 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { PLATFORMS, tokenPage } from '@playbook/core/api/platforms'
+import { PLATFORMS, tokenPage } from '@playbook/core/platforms'
 import type { Connection, Integration, NewIntegration } from '@playbook/core/api/projects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

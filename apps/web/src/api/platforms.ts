@@ -6,7 +6,7 @@ import {
   type NewIntegration,
   type NewSending,
 } from '@playbook/core/api/projects'
-import type { PlatformName } from '@playbook/core/api/platforms'
+import type { PlatformName } from '@playbook/core/platforms'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, hear, tell } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
-import { ANY_PLATFORM } from '@playbook/core/api/platforms'
+import { ANY_PLATFORM } from '@playbook/core/platforms'
 
 /** Said where somebody has given no token of any platform. */
 export function NoPlatform() {

@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES, PLATFORMS, PlatformName } from '@playbook/core/api/platforms'
+import { PLATFORM_NAMES, PLATFORMS, PlatformName } from '@playbook/core/platforms'
 import type { Integration } from '@playbook/core/api/projects'
 import { useState } from 'react'
 import { ProjectField } from './ProjectField.tsx'

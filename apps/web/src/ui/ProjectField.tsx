@@ -1,4 +1,4 @@
-import type { PlatformName } from '@playbook/core/api/platforms'
+import type { PlatformName } from '@playbook/core/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { projectsQuery } from '../api/platforms.ts'

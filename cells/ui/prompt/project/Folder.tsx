@@ -1,4 +1,4 @@
-import type { PlatformName } from '@playbook/core/api/platforms'
+import type { PlatformName } from '@playbook/core/platforms'
 import type { ProjectFile } from '@playbook/core/api/projects'
 import type { FileRecord } from '@playbook/core/api/files'
 import { FileText, Folder as FolderIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { ANY_PLATFORM, PLATFORM_NAMES, PLATFORMS, type PlatformName } from '@playbook/core/api/platforms'
+import { ANY_PLATFORM, PLATFORM_NAMES, PLATFORMS, type PlatformName } from '@playbook/core/platforms'
 import type { FileRecord } from '@playbook/core/api/files'
 import { useCallback, useState } from 'react'
 import { Alert } from '../../frame/Alert.tsx'

@@ -1,4 +1,4 @@
-import type { PlatformName } from '@playbook/core/api/platforms'
+import type { PlatformName } from '@playbook/core/platforms'
 import { Integrations, ProjectFiles, Projects, type FilesQuery } from '@playbook/core/api/projects'
 import type { z } from 'zod'
 import { answerOf } from '../../frame/refusal.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button, buttonClass } from '@playbook/cells/ui/frame/Button'
-import { PLATFORMS, taskPage } from '@playbook/core/api/platforms'
+import { PLATFORMS, taskPage } from '@playbook/core/platforms'
 import type { Session } from '@playbook/core/api/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { closeSession, stayInSession } from '../../api/sessions.ts'

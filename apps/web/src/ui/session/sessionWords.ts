@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@playbook/core/api/platforms'
+import { PLATFORMS } from '@playbook/core/platforms'
 import type { Session } from '@playbook/core/api/sessions'
 
 /** What is said of a session, and what comes next. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pca } from '../../shared/figure/examples.fixture.ts'
-import type { Scale } from './figureItems.ts'
+import { pca } from '../../../shared/figure/examples.fixture.ts'
+import type { Scale } from '../figureItems.ts'
 import { paintDots } from './paintDots.ts'
 
 const linear = (range: readonly [number, number]): Scale => ({

@@ -1,7 +1,7 @@
 import type { FigureLook } from '@playbook/core/api/figures'
 import type { Drawing } from '@playbook/core/report/report'
-import { printedAt, roomOf } from '../../shared/figure/printSize.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import { printedAt, roomOf } from '../../../shared/figure/printSize.ts'
+import type { Figure } from '../../../shared/figure/schema.ts'
 import { figureSvg } from './drawSvg.ts'
 import { printThemeOf } from './drawTheme.ts'
 

@@ -18,10 +18,10 @@ import {
 import { ellipseMarks, plotMark, ruleMarks } from './drawMarks.ts'
 import { namedAxis, namesBeside } from './drawNames.ts'
 import { pageTheme, type Theme } from './drawTheme.ts'
-import { widthOf } from '../../shared/figure/letters.ts'
+import { widthOf } from '../../../shared/figure/letters.ts'
 import { treeMarks, treeRoom } from './drawTrees.ts'
-import { cutInMiddle } from '../text/format.ts'
-import type { Figure, Mark } from '../../shared/figure/schema.ts'
+import { cutInMiddle } from '../../text/format.ts'
+import type { Figure, Mark } from '../../../shared/figure/schema.ts'
 
 export interface DrawOptions {
   readonly width: number

@@ -15,11 +15,11 @@ import {
   type Panel,
 } from './drawData.ts'
 import { printTheme, type Theme } from './drawTheme.ts'
-import { cutInMiddle } from '../text/format.ts'
+import { cutInMiddle } from '../../text/format.ts'
 import { shadesOf } from './shades.ts'
 import { xmlText } from '@playbook/core/text/xml-text'
 import { xmlOf } from './xml.ts'
-import type { Figure, Role } from '../../shared/figure/schema.ts'
+import type { Figure, Role } from '../../../shared/figure/schema.ts'
 
 const LEGEND = 26
 const PANEL = 330

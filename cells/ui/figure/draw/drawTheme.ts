@@ -1,6 +1,6 @@
 import type { FigurePalette } from '@playbook/core/api/figures'
-import { PALETTES, PRINTED_TOKENS } from '../../shared/figure/colors.ts'
-import type { Role } from '../../shared/figure/schema.ts'
+import { PALETTES, PRINTED_TOKENS } from '../../../shared/figure/colors.ts'
+import type { Role } from '../../../shared/figure/schema.ts'
 
 /** The colours and fonts of a drawing. */
 export interface Theme {

@@ -6,8 +6,8 @@ import { spreadMark } from './drawSpread.ts'
 import { groupsOf, placeOf } from './spread.ts'
 import type { Theme } from './drawTheme.ts'
 import type { Named } from './placeNames.ts'
-import { cornersOf } from '../../shared/figure/ellipse.ts'
-import { ROLES, type Figure, type Mark } from '../../shared/figure/schema.ts'
+import { cornersOf } from '../../../shared/figure/ellipse.ts'
+import { ROLES, type Figure, type Mark } from '../../../shared/figure/schema.ts'
 
 /** What a mark is drawn with. */
 export interface Layer {

@@ -1,6 +1,6 @@
 import * as Plot from '@observablehq/plot'
 import { shadedScale } from './drawOptions.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import type { Figure } from '../../../shared/figure/schema.ts'
 
 const STEPS = 11
 

@@ -1,6 +1,6 @@
 /** Groups beside each other in the bands of a figure: where their points stand, their quartiles and their density. */
 import { column, rolesOf, type Cell } from './drawData.ts'
-import type { Figure, Mark } from '../../shared/figure/schema.ts'
+import type { Figure, Mark } from '../../../shared/figure/schema.ts'
 
 /** The part of its place that a group takes up, on both sides of its middle. */
 export const HALF = 0.4

@@ -1,8 +1,8 @@
 /** Names below the bands of an axis: level where they fit, else slanted, else upright, whole in their title. */
 import { inTwoLines } from './drawNames.ts'
 import type { Cell } from './drawData.ts'
-import { widthOf } from '../../shared/figure/letters.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import { widthOf } from '../../../shared/figure/letters.ts'
+import type { Figure } from '../../../shared/figure/schema.ts'
 
 const LETTER = 6.4
 const LONGEST_NAME = 28

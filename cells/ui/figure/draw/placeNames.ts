@@ -1,5 +1,5 @@
 /** Where names stand beside points: the first has the best place, and a name without room is left out. */
-import { widthOf } from '../../shared/figure/letters.ts'
+import { widthOf } from '../../../shared/figure/letters.ts'
 
 export interface Box {
   readonly x: number

@@ -1,7 +1,7 @@
 import { withOrigin, type FigureOrigin } from '@playbook/core/report-formats/figure-origin'
 import { pngWithOrigin } from '@playbook/core/report-formats/png-origin'
-import { downloadBlob, downloadText } from '../frame/download.ts'
-import type { Download } from '../menu/Downloads.tsx'
+import { downloadBlob, downloadText } from '../../frame/download.ts'
+import type { Download } from '../../menu/Downloads.tsx'
 
 const SCREEN_DPI = 96
 

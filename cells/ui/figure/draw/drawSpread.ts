@@ -4,7 +4,7 @@ import { bandsOf, column, finite, rolesOf, shapeOf, SHAPES, type Cell } from './
 import type { Theme } from './drawTheme.ts'
 import { boxOf, densityOf, groupsOf, placeOf, spreadPlaces } from './spread.ts'
 import { svgElement } from './svgElement.ts'
-import type { Figure, Mark } from '../../shared/figure/schema.ts'
+import type { Figure, Mark } from '../../../shared/figure/schema.ts'
 
 interface Spread {
   readonly figure: Figure

@@ -1,6 +1,6 @@
 import { column, rolesOf, type Cell, type Panel } from './drawData.ts'
-import type { Figure, Role } from '../../shared/figure/schema.ts'
-import { placer, pointed, type Scales } from './figureItems.ts'
+import type { Figure, Role } from '../../../shared/figure/schema.ts'
+import { placer, pointed, type Scales } from '../figureItems.ts'
 
 export interface Dots {
   readonly figure: Figure

@@ -1,8 +1,8 @@
 import type { FigureLook } from '@playbook/core/api/figures'
 import type { Drawing } from '@playbook/core/report/report'
-import { figureCsv } from './figureItems.ts'
+import { figureCsv } from '../figureItems.ts'
 import { isPrintable, printedFigure } from './draw.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import type { Figure } from '../../../shared/figure/schema.ts'
 
 /** What is drawn, as it is saved in a file. */
 export interface Picture {

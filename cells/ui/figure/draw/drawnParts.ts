@@ -1,7 +1,7 @@
 /** How much there is to draw in a figure. It is drawn in one go, so that whoever draws for others has to know before. */
 import { bandsOf, legendsOf, panelsOf, sizeOf, sizesIn } from './drawData.ts'
 import { MOST_NAMES } from './placeNames.ts'
-import type { Figure, Mark } from '../../shared/figure/schema.ts'
+import type { Figure, Mark } from '../../../shared/figure/schema.ts'
 
 /** More than the genes of any genome with their names: some seconds, and some ten megabytes of a file. */
 export const MOST_PRINTED = 100_000

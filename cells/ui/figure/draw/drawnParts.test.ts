@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { drawnParts, isPrintable } from './drawnParts.ts'
-import type { Figure, Mark } from '../../shared/figure/schema.ts'
+import type { Figure, Mark } from '../../../shared/figure/schema.ts'
 
 function figureOf(items: number, marks: readonly Mark[], more: Partial<Figure> = {}): Figure {
   const x = Array.from({ length: items }, (_unused, at) => at)

@@ -2,8 +2,8 @@
 import type * as Plot from '@observablehq/plot'
 import type { Theme } from './drawTheme.ts'
 import { svgElement } from './svgElement.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
-import { branchesOf, type Tree } from '../../shared/figure/tree.ts'
+import type { Figure } from '../../../shared/figure/schema.ts'
+import { branchesOf, type Tree } from '../../../shared/figure/tree.ts'
 
 /** Between the bands and the ends of the branches. */
 const GAP = 4

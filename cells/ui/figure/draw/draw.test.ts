@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { figureOptions, figureSvg, pageTheme } from './draw.ts'
 import { bandsOf, extentOf, panelsOf, shownItems, swatchOf } from './drawData.ts'
 import { inTwoLines } from './drawNames.ts'
-import { bars, pca } from '../../shared/figure/examples.fixture.ts'
-import { figureSchema } from '../../shared/figure/schema.ts'
+import { bars, pca } from '../../../shared/figure/examples.fixture.ts'
+import { figureSchema } from '../../../shared/figure/schema.ts'
 
 it('makes three panels of three components and one of everything else', () => {
   expect(panelsOf(pca)).toEqual([

@@ -2,12 +2,12 @@
 import type { FigureLook } from '@playbook/core/api/figures'
 import type { Drawing } from '@playbook/core/report/report'
 import { xmlText } from '@playbook/core/text/xml-text'
-import { printedAt, roomOf } from '../../shared/figure/printSize.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import { printedAt, roomOf } from '../../../shared/figure/printSize.ts'
+import type { Figure } from '../../../shared/figure/schema.ts'
 import { isPrintable } from './drawnParts.ts'
 import { figureSvg } from './drawSvg.ts'
 import { printThemeOf } from './drawTheme.ts'
-import { letterOf } from '../../shared/figure/panelLetters.ts'
+import { letterOf } from '../../../shared/figure/panelLetters.ts'
 
 const WIDTH = 720
 /** A panel is no narrower, or stands alone in its row. */

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { figureOptions, pageTheme, printTheme, type Theme } from './draw.ts'
 import { BEYOND } from './drawAxes.ts'
 import { panelsOf } from './drawData.ts'
-import { widthOf } from '../../shared/figure/letters.ts'
-import { bars, pca } from '../../shared/figure/examples.fixture.ts'
-import { figureSchema } from '../../shared/figure/schema.ts'
+import { widthOf } from '../../../shared/figure/letters.ts'
+import { bars, pca } from '../../../shared/figure/examples.fixture.ts'
+import { figureSchema } from '../../../shared/figure/schema.ts'
 
 const barsOf = (...names: string[]) =>
   figureSchema.parse({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figureSchema } from '../../shared/figure/schema.ts'
+import { figureSchema } from '../../../shared/figure/schema.ts'
 import { bandwidth, boxOf, densityOf, spreadPlaces } from './spread.ts'
 
 // quantile(x), bw.nrd0(x) and density(x, from = min(x), to = max(x), n = 5)$y of R 4, which bins its numbers.

@@ -1,5 +1,5 @@
-import { COUNTED } from '../../shared/figure/glance.ts'
-import type { Axis, Figure, Mark } from '../../shared/figure/schema.ts'
+import { COUNTED } from '../../../shared/figure/glance.ts'
+import type { Axis, Figure, Mark } from '../../../shared/figure/schema.ts'
 
 export type Cell = number | string
 export type Channel = 'x' | 'y' | 'z'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { plotlyOf } from '../../shared/figure/plotly.ts'
-import { figureSchema, type Figure } from '../../shared/figure/schema.ts'
+import { plotlyOf } from '../../../shared/figure/plotly.ts'
+import { figureSchema, type Figure } from '../../../shared/figure/schema.ts'
 import { panelsOf, shadedExtent, shownItems } from './drawData.ts'
 import { figureSvg } from './drawSvg.ts'
 

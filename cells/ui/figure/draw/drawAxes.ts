@@ -1,9 +1,9 @@
 import * as Plot from '@observablehq/plot'
 import { axisOf, bandsOf, column, extentOf, finite, isSpread, type Channel, type Panel } from './drawData.ts'
 import type { Theme } from './drawTheme.ts'
-import { widthOf } from '../../shared/figure/letters.ts'
+import { widthOf } from '../../../shared/figure/letters.ts'
 import { logTicks, logTickText, roundExtent, ticksOf, tickText } from './ticks.ts'
-import type { Figure } from '../../shared/figure/schema.ts'
+import type { Figure } from '../../../shared/figure/schema.ts'
 
 interface Given {
   readonly zoom: Partial<Readonly<Record<Channel, readonly [number, number]>>>

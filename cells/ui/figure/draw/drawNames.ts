@@ -1,6 +1,6 @@
 /** Names beside the bands of an axis: in two lines where there is room, cut in the middle, whole in their title. */
 import * as Plot from '@observablehq/plot'
-import { cutInMiddle } from '../text/format.ts'
+import { cutInMiddle } from '../../text/format.ts'
 import type { Cell } from './drawData.ts'
 
 const LETTER = 6.4
