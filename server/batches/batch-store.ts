@@ -167,8 +167,9 @@ export async function queuedForBatch({ sql }: Sql, processes: readonly string[],
 }
 
 /** The task that computes rows of a batch now, as the database has it. */
-export async function openTask({ sql }: Sql, batch: string) {
+export async function openTask({ sql }: Sql, playbook: string, batch: string) {
   const [task] = await sql<{ platform: PlatformName; project: string }[]>`
-    select platform, project from proxy_session where task ->> 'batch' = ${batch} and ended is null limit 1`
+    select platform, project from proxy_session
+    where playbook = ${playbook} and task ->> 'batch' = ${batch} and ended is null limit 1`
   return task
 }

@@ -92,13 +92,13 @@ export async function setBatchState(
   id: string,
   { person, state }: { readonly person: string; readonly state: StoredBatch['state'] },
 ): Promise<void> {
-  await requireNoTask(context, id)
+  await requireNoTask(context, playbook, id)
   await putState(context, await batchOf(context, playbook, id), person, state)
 }
 
 /** While a task computes rows, nobody here begins, stops or deletes them. */
-async function requireNoTask({ store }: BatchContext, id: string): Promise<void> {
-  const task = await openTask(store, id)
+async function requireNoTask({ store }: BatchContext, playbook: string, id: string): Promise<void> {
+  const task = await openTask(store, playbook, id)
   if (task === undefined) return
   throw new InputError(
     `A task in ${task.project} on ${PLATFORMS[task.platform].name} computes this batch. Wait until it has ended, or let whoever started it stop it.`,
@@ -112,7 +112,7 @@ export async function retryRows(
   id: string,
   { person, rows }: { readonly person: string; readonly rows?: readonly number[] | undefined },
 ): Promise<number> {
-  await requireNoTask(context, id)
+  await requireNoTask(context, playbook, id)
   const stored = await batchOf(context, playbook, id)
   const count = await putBack(context.store, stored.id, 'failed', rows)
   if (count > 0 && stored.state !== 'running') await putState(context, stored, person, 'running')
@@ -121,7 +121,7 @@ export async function retryRows(
 
 /** Deletes a batch; results that others use stay. */
 export async function removeBatch(context: BatchContext, playbook: string, id: string): Promise<void> {
-  await requireNoTask(context, id)
+  await requireNoTask(context, playbook, id)
   const stored = await batchOf(context, playbook, id)
   await putState(context, stored, stored.by ?? '', 'stopped')
   await context.store.db.delete(batch).where(eq(batch.id, stored.id))

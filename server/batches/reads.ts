@@ -69,7 +69,7 @@ export async function readHead(context: BatchContext, playbook: string, id: stri
     readRows(store, batch.id),
     rooms.read(playbook),
     readProgress(store, [batch.id]),
-    openTask(store, batch.id),
+    openTask(store, playbook, batch.id),
   ])
   return headOf(registry, batch, { rows, current, progress: progress.get(batch.id), task })
 }
