@@ -58,9 +58,9 @@ export function abridged(names: readonly string[], atMost: number, count = names
 
 const NAMED = 10
 
-/** "A, B and C"; a long list names its first members and counts the rest. */
+/** "A, B and C"; a long list names its first members and counts the rest, unless that is one. */
 export function listOf(terms: readonly string[]): string {
-  if (terms.length > NAMED) return abridged(terms, NAMED)
+  if (terms.length > NAMED + 1) return abridged(terms, NAMED)
   return terms.length < 2 ? terms.join('') : `${terms.slice(0, -1).join(', ')} and ${terms.at(-1)}`
 }
 
@@ -72,7 +72,7 @@ export function countedNames(names: readonly string[], singular: string, plural?
   return names.length === 0 ? count : `${count} (${abridgedList(names)})`
 }
 
-/** "A, B and C"; of many the first, and how many more. */
+/** "A, B and C"; of many the first, and how many more, unless that is one. */
 export function abridgedList(names: readonly string[]): string {
-  return names.length > IN_A_FINDING ? abridged(names, IN_A_FINDING) : listOf(names)
+  return names.length > IN_A_FINDING + 1 ? abridged(names, IN_A_FINDING) : listOf(names)
 }
