@@ -120,7 +120,7 @@ export const sollis2022 = reference(
 
 export const sudlow2015 = reference(
   '10.1371/journal.pmed.1001779',
-  'Sudlow, C. et al. UK Biobank: An Open Access Resource for Identifying the Causes of a Wide Range of Complex Diseases of Middle and Old Age. PLOS Medicine vol. 12 e1001779 (2015).',
+  'Sudlow, C., Gallacher, J., Allen, N., Beral, V., Burton, P., Danesh, J., Downey, P., Elliott, P., Green, J., Landray, M., Liu, B., Matthews, P., Ong, G., Pell, J., Silman, A., Young, A., Sprosen, T., Peakman, T. & Collins, R. UK Biobank: An Open Access Resource for Identifying the Causes of a Wide Range of Complex Diseases of Middle and Old Age. PLOS Medicine vol. 12 e1001779 (2015).',
 )
 
 export const landrum2017 = reference(
@@ -130,7 +130,7 @@ export const landrum2017 = reference(
 
 export const kohler2020 = reference(
   '10.1093/nar/gkaa1043',
-  'Köhler, S. et al. The Human Phenotype Ontology in 2021. Nucleic Acids Research vol. 49 D1207–D1217 (2020).',
+  'Köhler, S., Gargano, M., Matentzoglu, N., Carmody, L. C., Lewis-Smith, D., Vasilevsky, N. A., Danis, D., Balagura, G., Baynam, G., Brower, A. M., Callahan, T. J., Chute, C. G., Est, J. L., Galer, P. D., Ganesan, S., Griese, M., Haimel, M., Pazmandi, J., Hanauer, M., Harris, N. L., Hartnett, M. J., Hastreiter, M., Hauck, F., He, Y., Jeske, T., Kearney, H., Kindle, G., Klein, C., Knoflach, K., Krause, R., Lagorce, D., McMurry, J. A., Miller, J. A., Munoz-Torres, M. C., Peters, R. L., Rapp, C. K., Rath, A. M., Rind, S. A., Rosenberg, A. Z., Segal, M. M., Seidel, M. G., Smedley, D., Talmy, T., Thomas, Y., Wiafe, S. A., Xian, J., Yüksel, Z., Helbig, I., Mungall, C. J., Haendel, M. A. & Robinson, P. N. The Human Phenotype Ontology in 2021. Nucleic Acids Research vol. 49 D1207–D1217 (2020).',
 )
 
 export const blake2020 = reference(
@@ -145,7 +145,7 @@ export const groza2022 = reference(
 
 export const sanford2020 = reference(
   '10.1016/j.cell.2020.06.004',
-  'Sanford, J. A. et al. Molecular Transducers of Physical Activity Consortium (MoTrPAC): Mapping the Dynamic Responses to Exercise. Cell vol. 181 1464–1474 (2020).',
+  'Sanford, J. A., Nogiec, C. D., Lindholm, M. E., Adkins, J. N., Amar, D., Dasari, S., Drugan, J. K., Fernández, F. M., Radom-Aizik, S., Schenk, S., Snyder, M. P., Tracy, R. P., Vanderboom, P., Trappe, S., Walsh, M. J. & Molecular Transducers of Physical Activity Consortium. Molecular Transducers of Physical Activity Consortium (MoTrPAC): Mapping the Dynamic Responses to Exercise. Cell vol. 181 1464–1474 (2020).',
 )
 
 export const encode2012 = reference(
@@ -180,7 +180,7 @@ export const gtex2020 = reference(
 
 export const onuchic2018 = reference(
   '10.1126/science.aar3146',
-  'Onuchic, V. et al. Allele-specific epigenome maps reveal sequence-dependent stochastic switching at regulatory loci. Science vol. 361 eaar3146 (2018).',
+  'Onuchic, V., Lurie, E., Carrero, I., Pawliczek, P., Patel, R. Y., Rozowsky, J., Galeev, T., Huang, Z., Altshuler, R. C., Zhang, Z., Harris, R. A., Coarfa, C., Ashmore, L., Bertol, J. W., Fakhouri, W. D., Yu, F., Kellis, M., Gerstein, M. & Milosavljevic, A. Allele-specific epigenome maps reveal sequence-dependent stochastic switching at regulatory loci. Science vol. 361 eaar3146 (2018).',
 )
 
 export const szklarczyk2014 = reference(

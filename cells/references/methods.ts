@@ -4,7 +4,7 @@ import { literalReference, reference } from '@playbook/core/story'
 
 export const barbie2009 = reference(
   '10.1038/nature08460',
-  'Barbie, D. A. et al. Systematic RNA interference reveals that oncogenic KRAS-driven cancers require TBK1. Nature vol. 462 108–112 (2009).',
+  'Barbie, D. A., Tamayo, P., Boehm, J. S., Kim, S. Y., Moody, S. E., Dunn, I. F., Schinzel, A. C., Sandy, P., Meylan, E., Scholl, C., Fröhling, S., Chan, E. M., Sos, M. L., Michel, K., Mermel, C., Silver, S. J., Weir, B. A., Reiling, J. H., Sheng, Q., Gupta, P. B., Wadlow, R. C., Le, H., Hoersch, S., Wittner, B. S., Ramaswamy, S., Livingston, D. M., Sabatini, D. M., Meyerson, M., Thomas, R. K., Lander, E. S., Mesirov, J. P., Root, D. E., Gilliland, D. G., Jacks, T. & Hahn, W. C. Systematic RNA interference reveals that oncogenic KRAS-driven cancers require TBK1. Nature vol. 462 108–112 (2009).',
 )
 
 export const benjamini1995 = reference(
@@ -29,7 +29,7 @@ export const bolstad2003 = reference(
 
 export const clark2014 = reference(
   '10.1186/1471-2105-15-79',
-  'Clark, N. R. et al. The characteristic direction: a geometrical approach to identify differentially expressed genes. BMC Bioinformatics vol. 15 (2014).',
+  'Clark, N. R., Hu, K. S., Feldmann, A. S., Kou, Y., Chen, E. Y., Duan, Q. & Ma’ayan, A. The characteristic direction: a geometrical approach to identify differentially expressed genes. BMC Bioinformatics vol. 15 (2014).',
 )
 
 export const crowell2020 = reference(
@@ -164,12 +164,12 @@ export const vanDerMaaten2008 = literalReference(
 
 export const thistlethwaite2021 = reference(
   '10.1371/journal.pcbi.1009551',
-  'Thistlethwaite, L. R. et al. CTD: An information-theoretic algorithm to interpret sets of metabolomic and transcriptomic perturbations in the context of graphical models. PLOS Computational Biology vol. 17 e1009551 (2021).',
+  'Thistlethwaite, L. R., Petrosyan, V., Li, X., Miller, M. J., Elsea, S. H. & Milosavljevic, A. CTD: An information-theoretic algorithm to interpret sets of metabolomic and transcriptomic perturbations in the context of graphical models. PLOS Computational Biology vol. 17 e1009551 (2021).',
 )
 
 export const petrosyan2022 = reference(
   '10.1016/j.isci.2022.105799',
-  'Petrosyan, V. et al. Identifying biomarkers of differential chemotherapy response in TNBC patient-derived xenografts with a CTD/WGCNA approach. iScience vol. 26 105799 (2023).',
+  'Petrosyan, V., Dobrolecki, L. E., Thistlethwaite, L., Lewis, A. N., Sallas, C., Srinivasan, R. R., Lei, J. T., Kovacevic, V., Obradovic, P., Ellis, M. J., Osborne, C. K., Rimawi, M. F., Pavlick, A., Shafaee, M. N., Dowst, H., Jain, A., Saltzman, A. B., Malovannaya, A., Marangoni, E., Welm, A. L., Welm, B. E., Li, S., Wulf, G. M., Sonzogni, O., Huang, C., Vasaikar, S., Hilsenbeck, S. G., Zhang, B., Milosavljevic, A. & Lewis, M. T. Identifying biomarkers of differential chemotherapy response in TNBC patient-derived xenografts with a CTD/WGCNA approach. iScience vol. 26 105799 (2023).',
 )
 
 export const mining2011 = reference(

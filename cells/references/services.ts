@@ -9,7 +9,7 @@ export const choudhary2020 = reference(
 
 export const kropiwnicki2021 = reference(
   '10.1093/database/baab017',
-  'Kropiwnicki, E. et al. Drugmonizome and Drugmonizome-ML: integration and abstraction of small molecule attributes for drug enrichment analysis and machine learning. Database vol. 2021 (2021).',
+  'Kropiwnicki, E., Evangelista, J. E., Stein, D. J., Clarke, D. J. B., Lachmann, A., Kuleshov, M. V., Jeon, M., Jagodnik, K. M. & Ma’ayan, A. Drugmonizome and Drugmonizome-ML: integration and abstraction of small molecule attributes for drug enrichment analysis and machine learning. Database vol. 2021 (2021).',
 )
 
 export const srinivasan2023 = reference(
@@ -65,7 +65,7 @@ export const perturbSeqrSite = literalReference('Perturb-Seqr, https://perturbse
 
 export const jeon2022 = reference(
   '10.1186/s12859-022-04895-5',
-  'Jeon, M. et al. Transforming L1000 profiles to RNA-seq-like profiles with deep learning. BMC Bioinformatics vol. 23 (2022).',
+  'Jeon, M., Xie, Z., Evangelista, J. E., Wojciechowicz, M. L., Clarke, D. J. B. & Ma’ayan, A. Transforming L1000 profiles to RNA-seq-like profiles with deep learning. BMC Bioinformatics vol. 23 (2022).',
 )
 
 export const reverseSearchDashboard = literalReference(
@@ -108,7 +108,7 @@ export const deepDivePage = literalReference('DeepDive, https://maayanlab.cloud/
 
 export const pawliczek2018 = reference(
   '10.1002/humu.23637',
-  'Pawliczek, P. et al. ClinGen Allele Registry links information about genetic variants. Human Mutation vol. 39 1690–1701 (2018).',
+  'Pawliczek, P., Patel, R. Y., Ashmore, L. R., Jackson, A. R., Bizon, C., Nelson, T., Powell, B., Freimuth, R. R., Strande, N., Shah, N., Paithankar, S., Wright, M. W., Dwight, S., Zhen, J., Landrum, M., McGarvey, P., Babb, L., Plon, S. E. & Milosavljevic, A. ClinGen Allele Registry links information about genetic variants. Human Mutation vol. 39 1690–1701 (2018).',
 )
 
 export const lelong2022 = reference(

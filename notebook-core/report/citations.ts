@@ -32,7 +32,7 @@ type Fields = Omit<Work, 'key' | 'number'>
 const PERSON = /^([^,.&()\d]+), ((?:\p{L}\.[- ]?)+)/u
 const GROUP = /^([^.]*\b(?:Consortium|Collaboration|Network|Team))(?= et al\.|\.)/
 /** The last writer, where that is a group. */
-const LAST_GROUP = /^([^.,&]*\bGroup)\. /
+const LAST_GROUP = /^([^.,&]*\b(?:Group|Consortium))\. /
 const REST = /^(?: ([^.]+?))?(?: vol\. (\S+))?(?: ([^\s(]*\d[^\s(]*))? \((\d{4})\)\.?$/
 const ADDRESS = /^(.*?),? (https?:\/\/\S+)$/
 
