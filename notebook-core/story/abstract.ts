@@ -10,6 +10,7 @@ import type { Plan } from '../plan/process.ts'
 import type { Json } from '../step.ts'
 import { figure, type Prose } from '../story.ts'
 import type { CellStory } from './compose.ts'
+import { startingInWords } from './leading.ts'
 import { findingOf, lineageOf, speakersOf, type AbstractClaim, type AbstractSource } from './speakers.ts'
 
 /** A sentence, or several, of one cell. */
@@ -52,19 +53,6 @@ export function abstractSentences(
   const end = [...onceEach(decisions), ...(found.length === 0 ? openSentences(start, unfinished) : [])]
   const fitting = withinWords([...found.slice(0, 1), ...start, ...found.slice(1), ...end], MOST_WORDS)
   return [...found, ...start, ...end].filter((each) => fitting.includes(each))
-}
-
-const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
-/** A sentence begins with no figure, as journals ask: "Four signatures", "A total of 86 genes", and "4 of 12 genes" stays. */
-function startingInWords(prose: Prose): Prose {
-  const end = prose.findIndex((piece) => typeof piece !== 'string')
-  const leading = prose.slice(0, end < 0 ? prose.length : end).join('')
-  const words = leading.replace(
-    /^(\d+|\d{1,3}(?:,\d{3})+)(?= (?!of\b)\p{Ll})/u,
-    (digits) => NUMBERS[Number(digits) - 1] ?? (digits === '0' ? 'No' : `A total of ${digits}`),
-  )
-  return words === leading ? prose : [words, ...(end < 0 ? [] : prose.slice(end))]
 }
 
 /** What is said where nothing was found, and steps wait for their results. */

@@ -1,5 +1,6 @@
 import { asksResearcher, type AnyStep } from '../step.ts'
 import { figure, type Prose, type Section, type Story } from '../story.ts'
+import { startingInWords } from './leading.ts'
 
 /** Whether nothing in the playbook and no service gave the result: the researcher did. */
 export function isInput(step: AnyStep): boolean {
@@ -24,5 +25,5 @@ export function withFinding(
 ): Pick<Story, Section> {
   const hasFound = finding !== undefined && finding.length > 0
   const said = sections.results ?? (hasFound ? finding : sections.abstract)
-  return said === undefined || isInput(step) ? sections : { ...sections, results: pointing(said) }
+  return said === undefined || isInput(step) ? sections : { ...sections, results: pointing(startingInWords(said)) }
 }
