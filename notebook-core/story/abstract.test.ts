@@ -58,9 +58,11 @@ describe('the abstract', () => {
     expect(told([gene, short, again, sets, shared]).map(([cell]) => cell)).toEqual(['shared', 'short', 'gene'])
   })
 
-  it('tells branches of one length in the order of the playbook, as questions are asked', () => {
+  it('of branches of one length tells the first question to a service first, or where an analysis of data arrived', () => {
     const ends = ['a', 'b', 'c'].map((name) => step(name, ['gene'], { finding: [`${name} was found.`] }))
-    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['a', 'b', 'c', 'gene'])
+    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['c', 'a', 'b', 'gene'])
+    const asking = ends.map((each) => ({ ...each, service: 'STRING' }))
+    expect(told([gene, ...asking]).map(([cell]) => cell)).toEqual(['a', 'b', 'c', 'gene'])
   })
 
   it('begins with what all branches stand on, as near to them as it can be', () => {
@@ -121,7 +123,7 @@ describe('the abstract', () => {
 
   it('says at most five ends of branches and 250 words, and always the first', () => {
     const ends = Array.from({ length: 9 }, (_unused, at) => step(`e${at}`, ['gene'], { finding: prose`End ${at}.` }))
-    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['e4', 'e5', 'e6', 'e7', 'e8', 'gene'])
+    expect(told([gene, ...ends]).map(([cell]) => cell)).toEqual(['e8', 'e4', 'e5', 'e6', 'e7', 'gene'])
     const long = step('long', ['gene'], { finding: [`${'word '.repeat(300)}.`] })
     expect(told([gene, long]).map(([cell]) => cell)).toEqual(['long'])
   })

@@ -1,8 +1,9 @@
 /**
  * Which cells speak in the abstract. Each branch of a playbook ends in a step that no other one reads; what it found is
  * one sentence. A step that only prepares (`NO_FINDING`), and a picture that says nothing of its own, leave the word to
- * what feeds them. Claims of the researcher come first; without one what all branches stand on, or else the longest branch, of
- * equal ones the first, as questions are asked. The others follow in the order of the playbook.
+ * what feeds them. Claims of the researcher come first; without one what all branches stand on, or else the longest branch: of
+ * equal ones that ask services the first, as questions are asked, and of others the last, where an analysis of data arrives.
+ * The others follow in the order of the playbook.
  */
 import type { Prose, Story } from '../story.ts'
 
@@ -128,8 +129,14 @@ export function speakersOf(
   const isLong = first !== undefined && ends.includes(first)
   const longest = Math.max(...longestFirst.slice(0, 1).map(length))
   const equals = longestFirst.filter((end) => length(end) === longest).flatMap((end) => wordOf(end, byCell))
-  // Of branches that are as long as each other the first one leads; which of many are told is another matter.
-  const lead = isLong ? cells.find((each) => equals.includes(each) && chosen.includes(each)) : first
+  // Which of many are told is another matter.
+  const asked = (each: AbstractSource) =>
+    cells.some(
+      ({ cell, service }) =>
+        service !== undefined && (cell === each.cell || lineage.get(each.cell)?.has(cell) === true),
+    )
+  const inOrder = cells.filter((each) => equals.includes(each) && chosen.includes(each))
+  const lead = isLong ? inOrder.at(inOrder.every(asked) ? 0 : -1) : first
   const leading = claimed.length > 0 ? chosen.slice(0, claimed.length) : lead === undefined ? [] : [lead]
   return [...new Set([...leading, ...cells.filter((each) => chosen.includes(each))])]
 }
