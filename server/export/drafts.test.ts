@@ -26,7 +26,7 @@ function task(text: string): DraftTask {
 it('ends a draft that takes too long in words, lets this thread go on meanwhile, and drafts the next', async () => {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 5)
-  await expect(draftAside(task('*a_ '.repeat(300_000)), 300)).rejects.toThrow(
+  await expect(draftAside(task('*a_ '.repeat(600_000)), 100)).rejects.toThrow(
     'This playbook takes longer than 1 s to be written. Leave out its longest texts or largest results, and try again.',
   )
   clearInterval(timer)
