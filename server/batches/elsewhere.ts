@@ -8,9 +8,9 @@ import { valueColumns } from '@playbook/core/batch/values'
 import type { Notebook } from '@playbook/core/document/notebook'
 import { InputError } from '@playbook/core/errors'
 import { formOf } from '@playbook/core/form/form'
-import { dataId } from '@playbook/core/plan/content-id'
 import type { Json } from '@playbook/core/step'
 import type { Store } from '../db/connect.ts'
+import { byProcess } from '../results/imported.ts'
 import { isContentId, jsonText } from '../runs/stored/processes.ts'
 import type { Output } from '../runs/stored/results.ts'
 import { endRows, readRows } from './batch-store.ts'
@@ -140,5 +140,5 @@ export async function readTaskOutputs(
   if (ids.length === 0) return new Map()
   const rows = await sql<{ process: string; type: string; value: Json }[]>`
     select process, type, value from batch_output where batch = ${batch} and process = any(${ids}::uuid[])`
-  return new Map(rows.map(({ process, type, value }) => [process, { id: dataId(type, value), type, value }]))
+  return byProcess(rows)
 }

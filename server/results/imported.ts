@@ -29,6 +29,12 @@ export interface ImportedOutput extends ResultMarks {
   readonly value: Json
 }
 
+/** Results that were not computed here, under the ids of what they hold. */
+export const byProcess = (
+  rows: readonly Pick<ImportedOutput, 'process' | 'type' | 'value'>[],
+): ReadonlyMap<string, Output> =>
+  new Map(rows.map(({ process, type, value }) => [process, { id: dataId(type, value), type, value }]))
+
 /** Process id → when its result came, and what else is said of it. */
 export type ImportedResults = ReadonlyMap<string, ResultMarks & { readonly at: string }>
 
@@ -85,7 +91,7 @@ export function createImportedOutputs({ sql }: Store): ImportedOutputs {
       if (ids.length === 0) return new Map()
       const rows = await sql<Omit<ImportedOutput, keyof ResultMarks>[]>`select process, type, value from imported_output
         where playbook = ${playbook} and process = any(${ids}::uuid[])`
-      return new Map(rows.map(({ process, type, value }) => [process, { id: dataId(type, value), type, value }]))
+      return byProcess(rows)
     },
     async drop(playbook, processes) {
       const ids = processes.filter(isContentId)

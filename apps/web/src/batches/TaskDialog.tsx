@@ -1,14 +1,12 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { integrationsQuery } from '../api/platforms.ts'
 import { startSession } from '../api/sessions.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { NoPlatform } from '../ui/NoPlatform.tsx'
 import { PlaceFields, placeIn } from '../ui/PlaceFields.tsx'
 import styles from '../ui/ProjectForm.module.css'
-import { QueryAlert } from '../ui/QueryAlert.tsx'
+import { useConnected } from '../ui/useConnected.tsx'
 
 interface Props {
   readonly playbook: string
@@ -22,8 +20,7 @@ interface Props {
 export function TaskDialog({ playbook, batch, rows, onClose }: Props) {
   const form = useId()
   const queries = useQueryClient()
-  const known = useQuery(integrationsQuery)
-  const connected = known.data?.filter(({ ending }) => ending !== null) ?? []
+  const { connected, notice } = useConnected()
   const start = useMutation({
     mutationFn: async (place: ReturnType<typeof placeIn>) => startSession(playbook, { kind: 'run', batch, ...place }),
     async onSuccess() {
@@ -47,8 +44,7 @@ export function TaskDialog({ playbook, batch, rows, onClose }: Props) {
       }
     >
       <div className={styles.body}>
-        <QueryAlert query={known} missing="Your account could not be asked" outdated="This may be out of date" />
-        {known.data && connected.length === 0 && <NoPlatform />}
+        {notice}
         {connected.length > 0 && (
           <form
             id={form}

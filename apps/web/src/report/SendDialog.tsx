@@ -6,12 +6,11 @@ import type { Integration, NewSending, SendingEvent } from '@playbook/core/api/p
 import { FORMAT_NAMES, FORMATS, isFormatName } from '@playbook/core/formats'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { integrationsQuery, sendToProject } from '../api/platforms.ts'
+import { sendToProject } from '../api/platforms.ts'
 import { formQuery } from '../api/forms.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { NoPlatform } from '../ui/NoPlatform.tsx'
 import { PlaceFields, placeIn } from '../ui/PlaceFields.tsx'
-import { QueryAlert } from '../ui/QueryAlert.tsx'
+import { useConnected } from '../ui/useConnected.tsx'
 import styles from '../ui/ProjectForm.module.css'
 
 interface Props {
@@ -21,10 +20,9 @@ interface Props {
 
 /** Sends a file of a playbook to a project of the person. */
 export function SendDialog({ playbook, onClose }: Props) {
-  const known = useQuery(integrationsQuery)
+  const { connected, notice } = useConnected()
   const form = useId()
   const { send, sent, stop } = useSending(playbook)
-  const connected = known.data?.filter(({ ending }) => ending !== null) ?? []
   const isConnected = connected.length > 0
   return (
     <Dialog
@@ -45,8 +43,7 @@ export function SendDialog({ playbook, onClose }: Props) {
       }
     >
       <div className={styles.body}>
-        <QueryAlert query={known} missing="Your account could not be asked" outdated="This may be out of date" />
-        {known.data && !isConnected && <NoPlatform />}
+        {notice}
         {isConnected && (
           <Choice
             id={form}

@@ -1,6 +1,6 @@
-import { PLATFORM_NAMES, PLATFORMS, PlatformName } from '@playbook/core/platforms'
+import { PlatformField, usePlatform } from '@playbook/cells/ui/prompt/project/PlatformField'
+import { PLATFORM_NAMES, PlatformName } from '@playbook/core/platforms'
 import type { Integration } from '@playbook/core/api/projects'
-import { useState } from 'react'
 import { ProjectField } from './ProjectField.tsx'
 
 interface Props {
@@ -9,35 +9,19 @@ interface Props {
   readonly disabled: boolean
 }
 
-/** Where something goes, as `platform` and `project` in the form around it; who is on one platform is not asked which. */
+/** Where something goes, as `platform` and `project` in the form around it. */
 export function PlaceFields({ connected, disabled }: Props) {
-  const [chosen, setChosen] = useState<string>()
-  const here = connected.find(({ platform }) => platform === chosen) ?? connected[0]
+  const [here, choose] = usePlatform(connected)
+  if (here === undefined) return null
+  const { platform, project } = here
   return (
     <>
-      {connected.length > 1 && (
-        <label>
-          Platform
-          <select
-            name="platform"
-            value={here?.platform}
-            disabled={disabled}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {connected.map(({ platform }) => (
-              <option key={platform} value={platform}>
-                {PLATFORMS[platform].name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {connected.length === 1 && <input type="hidden" name="platform" value={here?.platform} />}
+      <PlatformField connected={connected} platform={platform} onChoose={choose} disabled={disabled} />
       <ProjectField
-        key={here?.platform}
+        key={platform}
         label="Project"
-        initial={here?.project ?? ''}
-        platform={here?.platform}
+        initial={project ?? ''}
+        platform={platform}
         required
         disabled={disabled}
       />

@@ -1,4 +1,4 @@
-import { ANY_PLATFORM, PLATFORM_NAMES, PLATFORMS, type PlatformName } from '@playbook/core/platforms'
+import { ANY_PLATFORM, type PlatformName } from '@playbook/core/platforms'
 import type { FileRecord } from '@playbook/core/api/files'
 import { useCallback, useState } from 'react'
 import { Alert } from '../../frame/Alert.tsx'
@@ -7,6 +7,7 @@ import { Spinner } from '../../frame/Spinner.tsx'
 import { useAsked } from '../../frame/useAsked.ts'
 import { askIntegrations, askProjects } from './ask.ts'
 import { Folder, type Place } from './Folder.tsx'
+import { connectedOf, PlatformField, usePlatform } from './PlatformField.tsx'
 import styles from './ProjectTab.module.css'
 
 interface Props {
@@ -19,31 +20,16 @@ interface Props {
 /** The person's own projects on CAVATICA and platforms like it, for files to be chosen in them. */
 export function ProjectBrowser(props: Props) {
   const known = useAsked(askIntegrations)
-  const [chosen, setChosen] = useState<PlatformName>()
+  const connected = connectedOf(known.value?.integrations ?? [])
+  const [here, choose] = usePlatform(connected)
   if (known.error !== undefined) {
     return <Alert what="Your projects could not be looked at." next={known.error} />
   }
   if (known.value === undefined) return <Spinner label="Asking for your projects" />
-  const connected = known.value.integrations.filter(({ ending }) => ending !== null)
-  const here = connected.find(({ platform }) => platform === chosen) ?? connected[0]
   if (here === undefined) return <NoToken onAdded={known.again} />
   return (
     <>
-      {connected.length > 1 && (
-        <label className={styles.project}>
-          Platform
-          <select
-            value={here.platform}
-            onChange={({ target }) => setChosen(PLATFORM_NAMES.find((name) => name === target.value))}
-          >
-            {connected.map(({ platform }) => (
-              <option key={platform} value={platform}>
-                {PLATFORMS[platform].name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <PlatformField connected={connected} platform={here.platform} onChoose={choose} className={styles.project} />
       <ProjectsOf key={here.platform} {...props} platform={here.platform} first={here.project} />
     </>
   )

@@ -3,13 +3,11 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLocation } from 'wouter'
-import { integrationsQuery } from '../../api/platforms.ts'
 import { openSessionQuery, startSession } from '../../api/sessions.ts'
 import { useSession } from '../../live/playbook.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { NoPlatform } from '../../ui/NoPlatform.tsx'
 import { PlaceFields, placeIn } from '../../ui/PlaceFields.tsx'
-import { QueryAlert } from '../../ui/QueryAlert.tsx'
+import { useConnected } from '../../ui/useConnected.tsx'
 import styles from '../../ui/ProjectForm.module.css'
 
 /** Starts a session: a task in a project of the person, which computes what they run in this playbook. */
@@ -18,9 +16,8 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
-  const known = useQuery(integrationsQuery)
+  const { connected, notice } = useConnected()
   const open = useQuery({ ...openSessionQuery(id), staleTime: 0 })
-  const connected = known.data?.filter(({ ending }) => ending !== null) ?? []
   const isConnected = connected.length > 0
   const isOpen = open.data !== undefined && open.data.session !== null
   const start = useMutation({
@@ -46,8 +43,7 @@ export function SessionDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className={styles.body}>
-        <QueryAlert query={known} missing="Your account could not be asked" outdated="This may be out of date" />
-        {known.data && !isConnected && <NoPlatform />}
+        {notice}
         {isOpen && <Alert kind="note" what="You compute this playbook there already." next="Close that first." />}
         {isConnected && !isOpen && (
           <form
