@@ -18,14 +18,17 @@ const LONGEST_QUESTION = 30
 const WORD = /^[A-Za-z][a-z’'-]*$/
 const JOINING = /^(?:and|or|&)$/i
 
-/** The words before a list ask something: plain words with only blanks between them, and one of asking or of the search. */
+/** The words before a list ask something: plain words, or words of the search such as KEGG, with only blanks between them, and one of asking or of the search. */
 function isQuestion(before: string, isWord: (word: string) => boolean): boolean {
   if (/[,;\n"]/.test(before)) return false
   const words = before
     .replace(/[:?.!]*\s*$/, '')
     .split(/\s+/)
     .filter(Boolean)
-  return words.every((word) => WORD.test(word)) && words.some((word) => isAsking(word.toLowerCase()) || isWord(word))
+  return (
+    words.every((word) => WORD.test(word) || isWord(word)) &&
+    words.some((word) => isAsking(word.toLowerCase()) || isWord(word))
+  )
 }
 
 /** The list that a question is about, from its first name that is known to the last; undefined where it names none. */

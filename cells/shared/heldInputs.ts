@@ -26,6 +26,10 @@ const CHANGED = 'differentially expressed genes'
 const isOpen = (question: string) =>
   wordsOf(question).every((word) => saysNothing(word) || /^(?:gene|differ|chang|regulat)/.test(word))
 
+/** What somebody says to have before the question: "I have rsIDs from a GWAS. Which …". */
+const STATED =
+  /^(?:i|we)(?: have|['’]ve)(?: got)?\b.*?[.,;:!](?: and)? (?=(?:(?:in|by|with|of|to|for) )?(?:which|what|who|where|how|is|are|does|do|can|could)\b)/i
+
 /** The inputs that a question says its asker has, as steps that ask for them, and the question without groups of samples. */
 export interface HeldInputs {
   readonly steps: readonly string[]
@@ -37,6 +41,11 @@ export interface HeldInputs {
  * there comes first; what it is, its asker enters.
  */
 export function heldInputs(question: string): HeldInputs {
+  const { steps, question: left } = inputsIn(question)
+  return { steps, question: steps.length === 0 ? left : left.replace(STATED, '') }
+}
+
+function inputsIn(question: string): HeldInputs {
   const text = question.replaceAll(/\s+/g, ' ')
   const sets = NUMBERS[SEVERAL_SETS.exec(text)?.[1]?.toLowerCase() ?? '']
   if (sets !== undefined) return { steps: Array<string>(sets).fill(GENE_SET), question }
@@ -44,7 +53,7 @@ export function heldInputs(question: string): HeldInputs {
   const compared = COMPARED.exec(text)
   if (compared !== null) {
     const left = text.replace(compared[0], ' ').replaceAll(/\s+/g, ' ').trim()
-    return { steps: [COUNTS, METADATA], question: isOpen(left) ? CHANGED : left }
+    return { steps: [COUNTS, METADATA], question: isOpen(left.replace(MATRIX, ' ')) ? CHANGED : left }
   }
   if (MATRIX.test(text)) return { steps: GROUPS.test(text) ? [COUNTS, METADATA] : [COUNTS], question }
   if (SIGNED.test(text)) return { steps: [SIGNATURE], question }

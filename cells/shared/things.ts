@@ -3,6 +3,7 @@
  * that is filled in; what is left of a question about it is searched.
  */
 import type { Notebook } from '@playbook/core/document/notebook'
+import { namedKinds } from '@playbook/core/search/entities'
 import { isAsking } from '@playbook/core/search/words'
 import { listWithin } from './askedLists.ts'
 import { isDiseaseName, isMetaboliteName, isPhenotypeName, isTissueName } from './names.ts'
@@ -49,12 +50,14 @@ export function readNamed(text: string, isWord: (word: string) => boolean): Type
   const asked = text
     .trim()
     .replace(/[?.!]+$/, '')
+    .replaceAll(/[,;:]+(?=\s)/g, '')
     .split(/\s+/)
   const end = asked.findLastIndex((word) => KINDS_IN_QUESTIONS.some((isName) => isName(word)))
   const last = asked[end] ?? ''
   if (end < 0) return undefined
   // What stands before a mere kind names it, even if it is a word of the search, too: "Parkinson disease", "breast cancer".
-  const isNaming = (word: string, at: number) => at === end - 1 && MERE_KIND.test(last) && /^\p{Lu}/u.test(word)
+  const isName = (word: string) => /^\p{Lu}/u.test(word) || namedKinds(word).length > 0
+  const isNaming = (word: string, at: number) => at === end - 1 && MERE_KIND.test(last) && isName(word)
   const isOfName = (word = '', at: number) =>
     word !== '' && !isAsking(word.toLowerCase()) && (!isWord(word) || isNaming(word, at))
   let from = end
@@ -79,7 +82,7 @@ export interface Typed {
 
 const CODE = /\d|[_:]/
 /** A symbol as it is printed; whoever writes a word so means the gene. */
-const SYMBOL = /^[A-Z][A-Z\d-]{2,}$/
+const SYMBOL = /^(?:[A-Z][A-Z\d-]{2,}|AR|CP|FH|GK|TG)$/
 
 /** The names that the notebook's inputs hold. */
 function namesIn({ cells }: Pick<Notebook, 'cells'>): ReadonlySet<string> {

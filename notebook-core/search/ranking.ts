@@ -31,10 +31,12 @@ function losesSome(step: AnyStep): boolean {
 /** A chain that chooses on its way and is longer than this answers a question about what was chosen. */
 const FARTHEST_ASIDE = 3
 
+/** Whether a step takes any result of a shape, such as a table, whatever is in it. */
+export const takesAnything = ({ inputs }: AnyStep): boolean =>
+  Object.values(inputs).some((slot) => slotType(slot).takes !== undefined)
+
 /** Whether a way makes a list of what any result may be, as the columns of its table: what was asked is seldom in there. */
 function listsAnything(way: readonly AnyStep[]): boolean {
-  const takesAnything = ({ inputs }: AnyStep) =>
-    Object.values(inputs).some((slot) => slotType(slot).takes !== undefined)
   return way.slice(0, -1).some(takesAnything) && /^(?:Set|Scored|Ranked)\[/.test(way.at(-1)?.output.id ?? '')
 }
 
@@ -139,7 +141,7 @@ export function rankAnswers(
   return {
     answers,
     otherQuestions: reached
-      .toSorted((a, b) => words(b) - words(a) || wayTo(a, others).length - wayTo(b, others).length)
+      .toSorted((a, b) => words(b) - words(a) || wayTo(a, others).length - wayTo(b, others).length || newerFirst(a, b))
       .slice(0, MOST_OTHERS),
   }
 }

@@ -11,7 +11,8 @@ drug mentioned gene: inhibitor, modulator, drug in literature, drug associated, 
 gene mentioned drug: target, drug target, off target, mechanism, mechanism of action, moa, affect gene, gene affected, bind, gene associated, gene in literature, literature, act on, acts on, work, gene linked, mode of action, pharmacodynamic
 gene mentioned disease: implicated, susceptibility, susceptible, risk gene, cause, causal, causative, associated gene, associated, linked, underlying, gene responsible, disease gene, involved, gene behind, predispose, culprit
 drug mentioned disease: treat, treated, treatment, treatment option, therapy, therapeutic, medicine, medication, cure, indicated, used for, used against, drug for, drug against, option, prescribe, remedy
-gene set named disease: disease gene set, published signature
+gene set named drug: gene expression, change gene expression, transcriptional effect, expression change, expression signature
+gene set named disease: disease gene set, gene signature, expression signature, published signature
 sample of disease: patient sample, transcriptome of, expression data, rna seq data, geo sample, dataset, public data
 sample of drug: treated sample, sample treated, geo sample treated, transcriptome of, rna seq data, geo sample, dataset, public data
 gene mentioned phenotype: cause, causal, implicated, associated gene, linked, underlying, gene behind, behind

@@ -1,6 +1,6 @@
 /** What researchers say of genes and proteins. */
 export const GENE_WORDS = `
-tissue express gene: tissue expression, expressed, expression, where expressed, transcribed, transcript, transcript level, transcript abundance, mrna level, rna level, abundance, made, produced, found in body, organ, human protein atlas, protein atlas, body map, brain region, baseline expression, tissue specificity, tissue specific, expression profile, housekeeping, ubiquitous, how strongly expressed, high expression, localisation, localization, where active, which organ, ~found in, body found, normal tissue, healthy tissue
+tissue express gene: tissue expression, protein expression, protein level, protein abundance, expressed, expression, where expressed, transcribed, transcript, transcript level, transcript abundance, mrna level, rna level, abundance, made, produced, found in body, organ, human protein atlas, protein atlas, body map, brain region, baseline expression, tissue specificity, tissue specific, expression profile, housekeeping, ubiquitous, how strongly expressed, high expression, localisation, localization, where active, which organ, ~found in, body found, normal tissue, healthy tissue
 tissue: organ, body, anatomy, anatomical, brain region, #tissue
 tumor express gene: expression in cancer, mutation cancer, pediatric, pediatric cancer, pediatric tumor, childhood, childhood cancer, childhood tumor, tcga, kids, children, overexpressed, cancer expression, tumour expression, in tumour, oncogene expression, higher in tumor, lower in tumor, elevated in tumor, up in tumor, high in tumor, increased in tumor, tumor versus normal, tumour versus normal, tumor versus healthy, cancer versus normal, cancer versus healthy
 tumor: oncology, #tumor
@@ -20,6 +20,7 @@ change gene: upregulate, downregulate, change expression, alter expression, modu
 crispr knock out gene move: knockout that change, knockdown that, knock out lower, knock out raise, silencing that, loss of which, genetic perturbation
 disease gene: linked disease, associated disease, disease associated, ~associated, ~cause, disorder, disorder caused, mutated in, patient with mutation, pathology, disease involve, involved in disease, implicated in disease, role in disease
 disease: disorder, illness, pathology, condition, indication, #disease
+phenotype associated gene clinvar: clinvar, pathogenic variant, pathogenic mutation, disease variant, variant cause disease, mutation cause disease, variant cause, mutation cause, disease causing variant, disease causing mutation, harmful variant, clinical variant, germline variant
 rare disease gene: orphan disease
 phenotype associated gene gwas: gwas, trait, complex trait, locus, loci, genome wide association, genetic association, human genetic, biobank
 phenotype associated gene: trait, symptom, clinical feature, patient
@@ -28,7 +29,7 @@ glycosylation protein: glycosylation, glycosylated, glycoprotein, sugar, glycan,
 glycan protein: sugar, glycan, decorate, carbohydrate
 protein input: accession, glycoprotein, uniprot
 protein glygen: protein record, protein information, about protein, entry of protein, protein entry, sequence, protein detail
-variant protein: snv, protein variant, amino acid change
+variant protein: snv, single nucleotide variant, single nucleotide polymorphism, protein variant, amino acid change
 metabolite gene: metabolism, metabolite, metabolic, substrate, enzyme make, ~product
 gene metabolism: metabolism, metabolic, metabolise, enzyme, biochemical role
 select one: pick one, single out

@@ -1,7 +1,7 @@
 /** What researchers say of variants and regulatory elements, and of what they bring along. */
 export const VARIANT_WORDS = `
-variant: mutation, snp, snv, polymorphism, allele, rs id, rsid, mutant, substitution
-gene near variant: nearest gene, closest gene, nearest, closest, nearby, consequence, in which gene, gene in, which gene, affected gene, affect gene, annotate, annotate gene, map to gene, located in, sit in, lie in, gene at, host gene, gene hit, locus, neighborhood, gene, gene model, gene around, around, surrounding gene, neighbouring gene, flanking gene
+variant: mutation, single nucleotide variant, single nucleotide polymorphism, snp, snv, polymorphism, allele, rs id, rsid, mutant, substitution
+gene near variant: nearest gene, closest gene, nearest, closest, nearby, consequence, in which gene, gene in, which gene, affected gene, gene affected, which gene affected, gene hit by, gene concerned, affect gene, annotate, annotate gene, map to gene, located in, sit in, lie in, gene at, host gene, gene hit, locus, neighborhood, gene, gene model, gene around, around, surrounding gene, neighbouring gene, flanking gene
 eqtl sqtl: eqtl, sqtl, qtl, splicing, splice, alter splicing, expression effect, change expression, affect expression, regulate expression, influence expression, quantitative trait, expression quantitative, expression qtl, expression, gtex, transcript level, ~regulate, tissue, effect on transcript, effect on expression, transcript effect
 allele specific: allelic, allelic imbalance, allele specific binding, imbalance, histone, histone mark, chromatin mark, methylation, epigenetic, epigenomic
 record variant: pathogenic, pathogenicity, benign, clinical significance, population frequency, allele frequency, frequency, maf, consequence, annotate variant, harmful, deleterious, gnomad

@@ -33,7 +33,7 @@ interface SeenReadingProps extends Props {
 
 function SeenReading({ text, from, reading, isAwaited, onRead }: SeenReadingProps) {
   const [choices, setChoices] = useState(USUAL_CHOICES)
-  const [input, second] = reading.inputs
+  const [input, second] = [...reading.inputs, ...(reading.more ?? [])]
   const { isReady, list, inputs } = useMendedList(
     reading.list ?? text,
     second === undefined ? input : undefined,
@@ -57,7 +57,10 @@ function SeenReading({ text, from, reading, isAwaited, onRead }: SeenReadingProp
           offers={reading.offers}
           name={reading.title}
           asked={reading.asked}
-          inputs={async () => ({ inputs: inputs ?? reading.held ?? reading.inputs })}
+          inputs={async () => ({
+            inputs: inputs ?? reading.held ?? reading.inputs,
+            ...(reading.more !== undefined && { more: reading.more }),
+          })}
           hasInputs={reading.inputs.length > 0}
           isAwaited={isAwaited}
           isReady={isReady}

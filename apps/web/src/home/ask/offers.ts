@@ -7,21 +7,26 @@ import type { Registry } from '@playbook/core/registry'
 import { waysTo } from '@playbook/core/search/ways'
 import type { AnyStep } from '@playbook/core/step'
 import { pictureOf } from '../pictures/pictureOf.ts'
+import { listOf } from '../../format/sentence.ts'
 import { composed, type Input } from './compose.ts'
 
 /** How many beginnings are offered. */
 export const OFFERED = 3
 
-const offerOf = (step: AnyStep): Beginning => ({
+export const offerOf = (step: AnyStep): Beginning => ({
   question: step.label,
   gives: step.description,
   picture: pictureOf(step.output.id, step.id),
   steps: [step.id],
 })
 
-/** What an input is called within a question. */
-function nameOf([input]: readonly Input[]): string {
-  return typeof input?.params === 'string' ? input.params : 'it'
+const nameOf = ({ params }: Input) => (typeof params === 'string' ? params : 'it')
+
+/** What some inputs are called within a question: of several of a kind each is asked the same. */
+function namesOf(inputs: readonly Input[], more: readonly Input[]): string {
+  const [first] = inputs
+  if (first === undefined) return 'it'
+  return more.length === 0 ? nameOf(first) : `each of ${listOf([first, ...more].map(nameOf))}`
 }
 
 /** Choosing among what is there leads nowhere by itself. */
@@ -43,70 +48,50 @@ function usualSteps(inputs: readonly Input[], registry: Registry): readonly AnyS
   )
 }
 
-/** The best beginnings for what a researcher has. */
-export function offersFor(inputs: readonly Input[], registry: Registry): readonly Beginning[] {
+/** The best beginnings for what a researcher has, and for `more` of it. */
+export function offersFor(
+  inputs: readonly Input[],
+  registry: Registry,
+  more: readonly Input[] = [],
+): readonly Beginning[] {
   if (inputs.length === 0) return []
   const key = inputs.map(({ step }) => step).join('+')
   const written = beginnings[key] ?? (inputs.length > 1 ? beginnings[inputs[0]?.step ?? ''] : undefined)
-  const name = nameOf(inputs)
+  const name = namesOf(inputs, more)
   if (written !== undefined) {
     return written.map((one) => ({ ...one, question: one.question.replace('{name}', name) }))
   }
   return usualSteps(inputs, registry).slice(0, OFFERED).map(offerOf)
 }
 
+// What moves something up is no answer to what moves it down.
+const OPPOSITE = /, (?:Up|Down)\]$/
+
+/** What a step does, whichever source it asks: `DrugShotTermSearch[Disease, autorif]` and `… drugrif]` are one. */
+const memberOf = (id: string) => (OPPOSITE.test(id) ? id : id.split(', ')[0])
+
+/** Answers, with a written beginning in the place of the step that it leads through. */
+export function writtenOf(answers: readonly Beginning[], usual: readonly Beginning[]): readonly Beginning[] {
+  const through = ({ steps }: Beginning, answer: Beginning) =>
+    steps.some((id) => memberOf(id) === memberOf(answer.steps.at(-1) ?? ''))
+  const written = answers.map((answer) => usual.find((one) => through(one, answer)) ?? answer)
+  return [...new Map(written.map((one) => [one.question, one])).values()]
+}
+
 /** Whether a step takes what there is, or what follows from it without a choice. */
 const isFitting = (one: Suggestion, among: readonly Suggestion[]) =>
   one.group === 'fits-focused' || (one.group === 'reach' && !wayTo(one, among).some(isSelection))
 
-interface Found {
-  /** What takes what there is, or what follows from it. */
-  readonly fitting: readonly Beginning[]
-  readonly asking: readonly Beginning[]
-}
-
-function found(question: string, inputs: readonly Input[], registry: Registry): Found {
-  const notebook = composed('', inputs, [], {}, registry)
-  const ways = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
-  const answers = ways.answers.map(({ suggestion }) => suggestion)
-  // What only asks for an input is no answer; and of one thing nothing is asked that takes several.
-  const fitting = ways.answers.flatMap(({ suggestion, among }) =>
-    !isSelection(suggestion.step) && isFitting(suggestion, among) ? [suggestion] : [],
-  )
-  const asking = answers.filter(({ step }) => step.kind !== 'prompt' || Object.keys(step.inputs).length > 0)
-  const offered = (some: readonly Suggestion[]) => some.slice(0, OFFERED).map(({ step }) => offerOf(step))
-  return { fitting: offered(fitting), asking: offered(asking) }
-}
-
 /** What answers a question about what there is, as the palette would rank it. */
 export function answersFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
-  const { fitting, asking } = found(question, inputs, registry)
-  return fitting.length > 0 ? fitting : asking
-}
-
-// Where a sentence asks a second question.
-const NEXT_QUESTION =
-  /(?:\?|[,;]?\s+and)\s+(?=(?:(?:in|by|with|of|to|for) )?(?:which|what|who|where|how|is|are|does|do)\b)/i
-
-/** The best answer to each of several questions in one sentence; nothing where it is one, or where one has no answer. */
-export function answersToEach(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
-  const parts = question.split(NEXT_QUESTION).filter((part) => part.trim() !== '')
-  const best = parts.flatMap((part) => found(part, inputs, registry).fitting[0] ?? [])
-  return parts.length > 1 && best.length === parts.length ? best : []
-}
-
-/** What answers several questions in one playbook. */
-export const together = (answers: readonly Beginning[]): readonly Beginning[] => {
-  const [first] = answers
-  const questions = [...new Set(answers.map(({ question }) => question))]
-  if (first === undefined || questions.length < 2) return []
-  return [
-    {
-      question: 'All of it, in one playbook',
-      gives: questions.join(' '),
-      picture: first.picture,
-      steps: answers.flatMap(({ steps }) => steps),
-      answers: Object.assign({}, ...answers.map((one) => one.answers ?? {})),
-    },
-  ]
+  const notebook = composed('', inputs, [], {}, registry)
+  const { answers } = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
+  // What only asks for an input is no answer; and of one thing nothing is asked that takes several.
+  const fitting = answers.filter(
+    ({ suggestion, among }) => !isSelection(suggestion.step) && isFitting(suggestion, among),
+  )
+  const asking = answers.filter(
+    ({ suggestion: { step } }) => step.kind !== 'prompt' || Object.keys(step.inputs).length > 0,
+  )
+  return (fitting.length > 0 ? fitting : asking).slice(0, OFFERED).map(({ suggestion }) => offerOf(suggestion.step))
 }

@@ -7,6 +7,7 @@ import {
   readTyped,
   type SymbolOf,
   type Thing,
+  type Typed,
 } from '@playbook/cells/things'
 import type { Registry } from '@playbook/core/registry'
 import { searchOf } from '@playbook/core/search/search'
@@ -14,13 +15,16 @@ import { isUnanswered } from '@playbook/core/search/unanswered'
 import { isAsking, isLight, saysNothing, wordsOf } from '@playbook/core/search/words'
 import { listOf } from '../../format/sentence.ts'
 import type { Input } from './compose.ts'
-import { answersFor, answersToEach, OFFERED, offersFor, together } from './offers.ts'
+import { answersFor, OFFERED, offersFor, writtenOf } from './offers.ts'
+import { answersToEach, together } from './several.ts'
 
 /** What was typed or pasted, as it was understood. */
 export interface Reading {
   /** In words: "Gene: EGFR", "A question about EGFR". */
   readonly title: string
   readonly inputs: readonly Thing[]
+  /** Others of the kind of the one input: each is asked the same. */
+  readonly more?: readonly Thing[]
   readonly offers: readonly Beginning[]
   /** What else it may stand for. */
   readonly others: readonly Thing[]
@@ -37,20 +41,6 @@ const QUESTIONS = 'Questions'
 const isQuestion = (title: string) => title.startsWith(QUESTION) || title.startsWith(QUESTIONS)
 const NOTHING = { inputs: [], offers: [], others: [] } as const
 
-// What moves something up is no answer to what moves it down.
-const OPPOSITE = /, (?:Up|Down)\]$/
-
-/** What a step does, whichever source it asks: `DrugShotTermSearch[Disease, autorif]` and `… drugrif]` are one. */
-const memberOf = (id: string) => (OPPOSITE.test(id) ? id : id.split(', ')[0])
-
-/** Answers, with a written beginning in the place of the step that it leads through. */
-function writtenOf(answers: readonly Beginning[], usual: readonly Beginning[]): readonly Beginning[] {
-  const through = ({ steps }: Beginning, answer: Beginning) =>
-    steps.some((id) => memberOf(id) === memberOf(answer.steps[0] ?? ''))
-  const written = answers.map((answer) => usual.find((one) => through(one, answer)) ?? answer)
-  return [...new Map(written.map((one) => [one.question, one])).values()]
-}
-
 /** The beginnings that answer a question about things, and what else is usually asked of them. */
 function answeredBy(answers: readonly Beginning[], usual: readonly Beginning[]): readonly Beginning[] {
   const written = writtenOf(answers, usual)
@@ -64,27 +54,38 @@ function answeredBy(answers: readonly Beginning[], usual: readonly Beginning[]):
 const nameWithin = ({ step, name }: Thing) =>
   step.startsWith('Input[Set[') ? `a ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name.replace(/^[^:]*: /, '')
 
+const MICRO_RNA = /^MIR(?:LET)?\d/
+
+/** The kind of the first of some things, as a word: of “structure of” INS it is a gene. */
+function kindOf([thing]: readonly Thing[]): string {
+  if (typeof thing?.params === 'string' && MICRO_RNA.test(thing.params)) return 'mirna'
+  return /\[(\w+)\]$/.exec(thing?.step ?? '')?.[1]?.toLowerCase() ?? ''
+}
+
+/** Several things of one kind are asked one by one; `inputs`: what a question is about at once. */
+function apart(things: readonly Thing[]): { readonly inputs: readonly Thing[]; readonly more: readonly Thing[] } {
+  const [first, ...more] = things
+  const areOfOne = first !== undefined && more.length > 0 && more.every(({ step }) => step === first.step)
+  return areOfOne ? { inputs: [first], more } : { inputs: things, more: [] }
+}
+
 function readingOf(things: readonly Thing[], question: string, registry: Registry): Reading {
-  const usual = offersFor(things, registry)
-  if (!isAsked(question)) {
-    return { title: things.map(({ name }) => name).join(', '), inputs: things, offers: usual, others: [] }
-  }
+  const { inputs, more } = apart(things)
+  const usual = offersFor(inputs, registry, more)
+  const about = { inputs, ...(more.length > 0 && { more }), others: [] }
+  if (!isAsked(question)) return { ...about, title: things.map(({ name }) => name).join(', '), offers: usual }
   const names = listOf(things.map(nameWithin))
-  const each = writtenOf(answersToEach(question, things, registry), usual)
+  const none = `No step answers “${question.trim()}” yet. About ${names} this can be asked:`
+  if (isUnanswered(`${question} ${kindOf(things)}`)) return { ...about, title: none, offers: usual }
+  const each = answersToEach(question, inputs, registry, usual)
   const all = together(each)
   if (all.length > 0)
-    return {
-      title: `${QUESTIONS} about ${names}`,
-      inputs: things,
-      offers: [...all, ...each].slice(0, OFFERED),
-      others: [],
-    }
-  const answers = answersFor(question, things, registry)
+    return { ...about, title: `${QUESTIONS} about ${names}`, offers: [...all, ...each].slice(0, OFFERED) }
+  const answers = answersFor(question, inputs, registry)
   if (answers.length > 0) {
-    return { title: `${QUESTION} about ${names}`, inputs: things, offers: answeredBy(answers, usual), others: [] }
+    return { ...about, title: `${QUESTION} about ${names}`, offers: answeredBy(answers, usual) }
   }
-  const title = `No step answers “${question.trim()}” yet. About ${names} this can be asked:`
-  return { title, inputs: things, offers: usual, others: [] }
+  return { ...about, title: none, offers: usual }
 }
 
 const LONGEST_TITLE = 120
@@ -128,9 +129,9 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
   const named = readingsOf(text)
   if (!named.isSure && isUnanswered(text)) return { ...NOTHING, title: UNANSWERED }
   const within = named.isSure ? undefined : readNamed(text, isWord)
-  if (within !== undefined && answersFor(within.question, within.things, registry).length > 0) {
-    return readingOf(within.things, within.question, registry)
-  }
+  const hasAnswer = ({ question: asked, things: about }: Typed) =>
+    answersFor(asked, about, registry).length > 0 || answersToEach(asked, about, registry).length > 0
+  if (within !== undefined && hasAnswer(within)) return readingOf(within.things, within.question, registry)
   if (within === undefined && !named.isSure && isUnclear(text)) return { ...NOTHING, title: ASKED_BACK }
   const { steps, question: left } = heldInputs(named.isSure ? '' : text)
   const held = steps.map((step) => ({ step }))

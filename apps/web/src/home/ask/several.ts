@@ -1,0 +1,81 @@
+/** Several questions in one sentence. */
+import type { Beginning } from '@playbook/cells/beginnings'
+import { EMPTY_NOTEBOOK } from '@playbook/core/document/notebook'
+import { wayTo } from '@playbook/core/plan/additions'
+import type { Registry } from '@playbook/core/registry'
+import { takesAnything } from '@playbook/core/search/ranking'
+import { waysTo, type FoundWay } from '@playbook/core/search/ways'
+import { asksResearcher } from '@playbook/core/step'
+import { composed, type Input } from './compose.ts'
+import { answersFor, offerOf, writtenOf } from './offers.ts'
+
+// Where a sentence asks a second question.
+const NEXT_QUESTION =
+  /(?:\?|[,;]?\s+and)\s+(?=(?:(?:in|by|with|of|to|for) )?(?:which|what|who|where|how|is|are|does|do)\b)/i
+
+/** Said of several things; of one input that can only be what the question before found. */
+const THEY = /\b(?:they|them|their|theirs|these|those)\b/i
+
+const isOne = ([input, ...more]: readonly Input[]) =>
+  input !== undefined && more.length === 0 && !input.step.startsWith('Input[Set[')
+
+/** Whether a way leads by itself from what was found to what is asked. */
+const leadsOn = ({ suggestion, among }: FoundWay) =>
+  !among.find(({ step }) => step === wayTo(suggestion, among)[0])?.missing.length &&
+  wayTo(suggestion, among).every((step) => !asksResearcher(step) && !takesAnything(step))
+
+/** The best answer to a question about what another answer found; it begins with that one. */
+function following(
+  question: string,
+  inputs: readonly Input[],
+  { steps }: Beginning,
+  registry: Registry,
+): Beginning | undefined {
+  // What they were found of is not what is asked about.
+  const cells = composed('', inputs, steps, {}, registry).cells.slice(inputs.length)
+  const { answers, others } = waysTo(question, { ...EMPTY_NOTEBOOK, cells }, registry, cells.at(-1)?.id)
+  const way = [...answers, ...others].find(leadsOn)
+  if (way === undefined) return undefined
+  const added = wayTo(way.suggestion, way.among).map(({ id }) => id)
+  return { ...offerOf(way.suggestion.step), steps: [...steps, ...added] }
+}
+
+/**
+ * The best answer to each of several questions in one sentence; nothing where it is one, or where one has no answer.
+ * "Which proteins bind BRCA2, and are they druggable" asks the second of the proteins. `usual`: the beginnings that are
+ * written of the inputs.
+ */
+export function answersToEach(
+  question: string,
+  inputs: readonly Input[],
+  registry: Registry,
+  usual: readonly Beginning[] = [],
+): readonly Beginning[] {
+  const parts = question.split(NEXT_QUESTION).filter((part) => part.trim() !== '')
+  if (parts.length < 2) return []
+  const best: Beginning[] = []
+  for (const part of parts) {
+    const last = isOne(inputs) && THEY.test(part) ? best.at(-1) : undefined
+    const ofFound = last && following(part, inputs, last, registry)
+    const [answer] = ofFound ? [ofFound] : writtenOf(answersFor(part, inputs, registry), usual)
+    if (answer === undefined) return []
+    best.push(answer)
+  }
+  return best
+}
+
+/** What answers several questions in one playbook. */
+export function together(answers: readonly Beginning[]): readonly Beginning[] {
+  const [first] = answers
+  const questions = [...new Set(answers.map(({ question }) => question))]
+  if (first === undefined || questions.length < 2) return []
+  return [
+    {
+      question: 'All of it, in one playbook',
+      gives: questions.join(' '),
+      picture: first.picture,
+      steps: [...new Set(answers.flatMap(({ steps }) => steps))],
+      answers: Object.assign({}, ...answers.map((one) => one.answers ?? {})),
+    },
+  ]
+}
