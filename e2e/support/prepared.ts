@@ -1,30 +1,27 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { imageFile } from '../../server/testing/databases.ts'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-const MAKE = join(root, 'server/db/pglite-make.mjs')
+const MAKE = join(dirname(fileURLToPath(import.meta.url)), '../../server/db/pglite-make.mjs')
 
-/** An empty database without tables, made once for this PGlite: that takes five seconds of a core, a copy a tenth. */
+/** An empty database of the newest model, made once for it: that takes seconds of a core, a copy a tenth. */
 async function emptyDatabase(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const file of [MAKE, join(root, 'node_modules/@electric-sql/pglite/package.json')])
-    hash.update(readFileSync(file))
-  const folder = join(root, `node_modules/.cache/playbook/empty-${hash.digest('hex').slice(0, 16)}`)
+  const image = await imageFile()
+  const folder = join(dirname(image), basename(image, '.tar'))
   if (existsSync(folder)) return folder
   const draft = `${folder}.${randomUUID()}`
-  await mkdir(dirname(folder), { recursive: true })
-  await promisify(execFile)(process.execPath, [MAKE, draft])
+  await promisify(execFile)(process.execPath, [MAKE, draft, image])
   // Another who made it at the same time may have been quicker.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
   return folder
 }
 
-/** Puts an empty database into a data folder, as a server's first start would have made it. */
+/** Puts an empty database into a data folder, as a server left it that was started once. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   await cp(await emptyDatabase(), join(folder, 'database'), { recursive: true })
 }

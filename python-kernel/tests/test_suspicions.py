@@ -225,7 +225,7 @@ def test_of_equal_p_values_the_larger_coefficient_comes_first(tmp_path, monkeypa
         coefficient=coefficient, log_fold_change=coefficient, p_value=np.zeros(10), adjusted_p=np.zeros(10)
     )
     monkeypatch.setattr(
-        "playbook_kernel.statistics.characteristic_direction.characteristic_direction", lambda *_: found
+        "playbook_kernel.operations.signature_characteristic_direction.characteristic_direction", lambda *_: found
     )
     payload = run_on(signature_characteristic_direction, tmp_path, ten_genes())
     assert payload.index == ["g2", "g4", "g6", "g8", "g10", "g9", "g7", "g5", "g3", "g1"]

@@ -7,7 +7,8 @@ import { keepWorker, type KeptWorker } from './kept-worker.ts'
 import type { WorkerOptions } from './worker.ts'
 
 /**
- * A pool of warm kernel processes. A call takes an idle worker or waits its turn, first come first served.
+ * A pool of kernel processes: one is warm from the beginning, more are started when calls wait. A call takes an idle
+ * worker or waits its turn, first come first served.
  * A worker that dies fails the call it had, and nothing else.
  */
 export interface KernelPool {
@@ -63,7 +64,7 @@ interface Call {
 
 const HOUR_MS = 3_600_000
 
-/** Starts the workers and returns at once; calls wait for them. */
+/** Starts the first worker and returns at once; calls wait for it. */
 export function createKernelPool(options: PoolOptions): KernelPool {
   const size = options.size ?? Math.max(1, cpus().length - 1)
   const waiting: Call[] = []
@@ -78,7 +79,9 @@ export function createKernelPool(options: PoolOptions): KernelPool {
       if (cannotStart()) for (const call of waiting.splice(0)) call.reject(notStarted(lastTrouble))
     },
   }
-  const workers = Array.from({ length: size }, () => keepWorker(workerOptions(options), events))
+  const workers: KeptWorker[] = []
+  const startWorker = () => void workers.push(keepWorker(workerOptions(options), events))
+  startWorker()
   const cannotStart = () => workers.every((worker) => worker.cannotStart())
 
   const serve = async (worker: KeptWorker, { operation, args, options: given, resolve, reject }: Call) => {
@@ -100,6 +103,9 @@ export function createKernelPool(options: PoolOptions): KernelPool {
       const call = worker.isIdle() ? waiting.shift() : undefined
       if (call) void serve(worker, call)
     }
+    // Those that start, or start again, will take as many.
+    const starting = workers.length - busy
+    if (waiting.length > starting && workers.length < size && !isClosed) startWorker()
   }
 
   return {

@@ -2,6 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+import scipy
+
 from playbook_kernel.figure import Join, Tree
 from playbook_kernel.payload import Floats
 
@@ -23,10 +25,8 @@ class Clusters(NamedTuple):
 
 def clusters(of: Floats, method: Literal["complete", "average"]) -> Clusters:
     """Cluster the rows of a table by their Euclidean distances, or items by the distances of all pairs."""
-    from scipy.cluster.hierarchy import fcluster, leaves_list, linkage  # noqa: PLC0415 - SciPy loads slowly
-
-    tree = linkage(of, method, metric="euclidean", optimal_ordering=True)
-    order = [int(leaf) for leaf in leaves_list(tree)]
+    tree = scipy.cluster.hierarchy.linkage(of, method, metric="euclidean", optimal_ordering=True)
+    order = [int(leaf) for leaf in scipy.cluster.hierarchy.leaves_list(tree)]
     place = {leaf: at for at, leaf in enumerate(order)}
 
     def numbered(cluster: float) -> int:
@@ -36,7 +36,7 @@ def clusters(of: Floats, method: Literal["complete", "average"]) -> Clusters:
         Join(left=numbered(left), right=numbered(right), height=float(f"{height:.6g}"))
         for left, right, height, _ in tree.tolist()
     ]
-    return Clusters(order, [int(half) for half in fcluster(tree, 2, "maxclust")], joins)
+    return Clusters(order, [int(half) for half in scipy.cluster.hierarchy.fcluster(tree, 2, "maxclust")], joins)
 
 
 def reach(found: Clusters) -> str:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
+import scipy
 
 
 @contextmanager
@@ -34,8 +35,6 @@ def kept_compiled() -> Iterator[None]:
 
 def warm() -> None:
     """Compile what drawings and random gene sets need, before the first researcher waits for it."""
-    from scipy.sparse import random as sparse  # noqa: PLC0415
-
     from playbook_kernel.embedding import umap  # noqa: PLC0415
     from playbook_kernel.statistics.splitting import null_of, peaks_of  # noqa: PLC0415
 
@@ -46,4 +45,4 @@ def warm() -> None:
     points = np.random.default_rng(0).normal(size=(40, 3))
     umap(points[:6], 0)
     umap(points, 0)
-    umap(sparse(40, 200, 0.1, format="csr", random_state=0), 0)
+    umap(scipy.sparse.random(40, 200, 0.1, format="csr", random_state=0), 0)

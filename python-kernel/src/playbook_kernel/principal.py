@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 
 from playbook_kernel.payload import Floats
 
@@ -21,9 +22,9 @@ class Components:
 def leading(gram: Floats, count: int) -> tuple[Floats, Floats]:
     """Return the largest eigenvalues and their vectors, largest first."""
     if len(gram) > WHOLE:
-        from scipy.sparse.linalg import eigsh  # noqa: PLC0415 - takes longer to import than most figures to compute
-
-        values, vectors = eigsh(gram, k=count, v0=np.random.default_rng(0).standard_normal(len(gram)))
+        values, vectors = scipy.sparse.linalg.eigsh(
+            gram, k=count, v0=np.random.default_rng(0).standard_normal(len(gram))
+        )
     else:
         values, vectors = np.linalg.eigh(gram)
     largest = np.argsort(values)[::-1][:count]

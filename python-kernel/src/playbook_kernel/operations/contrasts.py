@@ -13,6 +13,10 @@ from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.signature_deseq2 import ALPHA, told_trend, whole_counts
 from playbook_kernel.repeated import averaged, numbered, repeated, with_sums
+from playbook_kernel.statistics import deseq2, deseq2_contrasts, edger
+from playbook_kernel.statistics.independent_filtering import filtered_adjustment
+from playbook_kernel.statistics.limma_contrasts import quality_fit, trend_fit, voom_fit
+from playbook_kernel.statistics.linear_model import moderated, omnibus
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
 from playbook_kernel.statistics.quality_weights import LEAST_DF
 
@@ -24,8 +28,6 @@ if TYPE_CHECKING:
 def contrasts_limma_voom(request: ContrastsRequest, run: Run) -> ContrastsPayload:
     """Test contrasts of counts by limma-voom; rows of one gene are added up."""
     study, genes = of_summed_counts(request, run)
-    from playbook_kernel.statistics.limma_contrasts import quality_fit, voom_fit  # noqa: PLC0415 - SciPy loads slowly
-
     if request.quality:
         check_quality(study)
         run.note("Weighing the samples", 0.3)
@@ -49,8 +51,6 @@ def contrasts_limma_trend(request: ContrastsRequest, run: Run) -> ContrastsPaylo
         study = study.of_matrix(averaged(study.model.found.matrix))
         run.note(f"Values of rows with the same name averaged: {counted(len(twice), 'gene')} ({listed(list(twice))})")
     tell_size(study, run)
-    from playbook_kernel.statistics.limma_contrasts import trend_fit  # noqa: PLC0415 - SciPy loads slowly
-
     fit = trend_fit(study.model.counts, study.model.design, study.blocks, robust=request.robust)
     study, tests = of_limma(request, study, fit)
     genes = len(study.model.counts)
@@ -74,9 +74,6 @@ def contrasts_deseq2(request: ContrastsRequest, run: Run) -> ContrastsPayload:
     counts = whole_counts(study.model.found, run)
     refuse_without_spread(study.model, counts)
     run.note("Loading DESeq2's model", 0.07)
-    from playbook_kernel.statistics import deseq2, deseq2_contrasts  # noqa: PLC0415 - takes half a second to import
-    from playbook_kernel.statistics.independent_filtering import filtered_adjustment  # noqa: PLC0415 - as above
-
     fit = deseq2.fitted_models(counts, study.model.design, follows_r=True, note=run.note)
     study = replace(study, model=replace(study.model, found=told_trend(study.model.found, fit.trend, run)))
     tested = [
@@ -115,8 +112,6 @@ def contrasts_edger(request: ContrastsRequest, run: Run) -> ContrastsPayload:
         raise InputError(message, column=request.blocks)
     refuse_quality(request)
     study, genes = of_summed_counts(request, run)
-    from playbook_kernel.statistics import edger  # noqa: PLC0415 - SciPy loads slowly
-
     fit = edger.quasi_fit(study.model.counts, study.model.design)
     tested = [edger.quasi_contrast(fit, study.coefficients(each)) for each in study.contrasts]
     f, p = edger.quasi_test(fit, study.differences)
@@ -178,8 +173,6 @@ def tell_size(study: Study, run: Run) -> None:
 
 def of_limma(request: ContrastsRequest, study: Study, fit: "ModeratedFit") -> tuple[Study, ContrastTests]:
     """Test the contrasts of a fit of limma, and all groups; the study tells the correlation that was found."""
-    from playbook_kernel.statistics.linear_model import moderated, omnibus  # noqa: PLC0415 - SciPy loads slowly
-
     tested = [moderated(fit.fit, fit.posterior, study.coefficients(each), request.least) for each in study.contrasts]
     if not all(np.isfinite(each.statistic).all() for each in tested):
         raise InputError(EQUAL)

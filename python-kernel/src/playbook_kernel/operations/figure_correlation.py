@@ -1,6 +1,7 @@
 """How similar the samples of a matrix are to each other."""
 
 import numpy as np
+import scipy
 
 from playbook_kernel.clustering import TREE_HEIGHT, Clusters, clusters, reach
 from playbook_kernel.errors import InputError, counted
@@ -20,11 +21,9 @@ SHADE = 0.8
 
 def clustered(correlation: Floats) -> Clusters:
     """Order samples so that similar ones are neighbours: average linkage of 1 - r, leaves put in the best order."""
-    from scipy.spatial.distance import squareform  # noqa: PLC0415 - SciPy loads slowly
-
     distance = np.clip(1 - correlation, 0, 2)
     np.fill_diagonal(distance, 0)
-    return clusters(squareform((distance + distance.T) / 2, checks=False), "average")
+    return clusters(scipy.spatial.distance.squareform((distance + distance.T) / 2, checks=False), "average")
 
 
 @operation("figure.correlation")

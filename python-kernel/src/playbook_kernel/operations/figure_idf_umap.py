@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any
 
 import numpy as np
+import scipy
 from pydantic import BaseModel, model_validator
 
 from playbook_kernel.embedding import CLUSTER, LEAST_POINTS, communities, computed_with, said_of_clusters, scatter, umap
@@ -32,8 +33,6 @@ class LibraryRequest(BaseModel):
 
 def weighted(sets: list[list[str]]) -> Any:  # noqa: ANN401 - SciPy's matrices have no types
     """Weigh members by term frequency times inverse document frequency, each set scaled to length 1 (sets, members)."""
-    from scipy.sparse import csr_matrix  # noqa: PLC0415 - SciPy loads slowly
-
     frequency = Counter(member for members in sets for member in dict.fromkeys(members))
     place = {member: at for at, member in enumerate(frequency)}
     rows: list[int] = []
@@ -48,7 +47,7 @@ def weighted(sets: list[list[str]]) -> Any:  # noqa: ANN401 - SciPy's matrices h
         rows.extend([at] * len(weights))
         columns.extend(place[member] for member in weights)
         values.extend(weight / length for weight in weights.values())
-    return csr_matrix((values, (rows, columns)), shape=(len(sets), len(place)))
+    return scipy.sparse.csr_matrix((values, (rows, columns)), shape=(len(sets), len(place)))
 
 
 @operation("figure.idf-umap")

@@ -18,6 +18,7 @@ from playbook_kernel.operations.figure_volcano import (
 )
 from playbook_kernel.payload import File, Floats
 from playbook_kernel.significant import SignatureRequest, load_signature, numbers
+from playbook_kernel.statistics.normalisation import tmm_factors
 from playbook_kernel.store import load_matrix
 
 MEAN = "Mean log2 CPM"
@@ -36,8 +37,6 @@ def mean_log_cpm(counts: Floats) -> Floats:
 
     Library sizes are scaled by TMM, and 0.5 counts and 1 read are added (doi:10.1186/gb-2014-15-2-r29).
     """
-    from playbook_kernel.statistics.normalisation import tmm_factors  # noqa: PLC0415 - loads SciPy
-
     sizes = counts.sum(axis=0) * tmm_factors(counts)
     means: Floats = np.log2((counts + 0.5) / (sizes + 1) * 1e6).mean(axis=1)
     return means

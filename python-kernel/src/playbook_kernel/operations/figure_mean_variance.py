@@ -9,6 +9,9 @@ from playbook_kernel.figure import Axes, Axis, Figure, Mark
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.figure_volcano import rounded
 from playbook_kernel.payload import File, Floats, Number
+from playbook_kernel.statistics.design import intercept, two_groups
+from playbook_kernel.statistics.limma_voom import log_counts, trend_of
+from playbook_kernel.statistics.normalisation import tmm_factors
 from playbook_kernel.store import load_matrix
 
 MEAN, SPREAD, USUAL = "Mean log2 count", "Spread", "Usual spread"
@@ -40,10 +43,6 @@ def shape_of(usual: Floats) -> str:
 @operation("figure.mean-variance")
 def figure_mean_variance(request: MeanVarianceRequest, run: Run) -> Figure:
     """Draw a point for each gene, and the trend by which limma-voom weighs counts."""
-    from playbook_kernel.statistics.design import intercept, two_groups  # noqa: PLC0415 - loads SciPy
-    from playbook_kernel.statistics.limma_voom import log_counts, trend_of  # noqa: PLC0415
-    from playbook_kernel.statistics.normalisation import tmm_factors  # noqa: PLC0415
-
     matrix = load_matrix(request.anndata, "gene", run)
     place = {name: at for at, name in enumerate(matrix.columns)}
     groups = [[place[name] for name in names if name in place] for names in request.groups]

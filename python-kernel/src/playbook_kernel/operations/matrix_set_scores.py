@@ -1,9 +1,9 @@
 """Scores of gene sets in each sample, without a comparison: ssGSEA of GSVA (Barbie 2009, doi:10.1038/nature08460)."""
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
 from pydantic import BaseModel
-from scipy import sparse, stats
 
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
@@ -31,9 +31,9 @@ def scores_of(values: Floats, sets: list[Rows]) -> Floats:
     """Score sets, given by the rows of their genes, in each sample: sets × samples, divided by their range."""
     genes, sizes = len(values), np.array([len(rows) for rows in sets])
     places = (np.repeat(np.arange(len(sets)), sizes), np.concatenate(sets))
-    members = sparse.csr_array((np.ones(int(sizes.sum())), places), shape=(len(sets), genes))
+    members = scipy.sparse.csr_array((np.ones(int(sizes.sum())), places), shape=(len(sets), genes))
     # GSVA cuts the mean ranks of equal values to whole numbers.
-    ranks = np.trunc(stats.rankdata(values, axis=0))
+    ranks = np.trunc(scipy.stats.rankdata(values, axis=0))
     weights = ranks**WEIGHT
     below = np.empty(values.shape)
     np.put_along_axis(below, np.argsort(-ranks, axis=0, kind="stable"), np.arange(genes, 0, -1.0)[:, None], axis=0)

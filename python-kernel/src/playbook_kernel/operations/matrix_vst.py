@@ -12,6 +12,10 @@ from playbook_kernel.operation import Run, operation
 from playbook_kernel.operations.matrix_transpose import MatrixInput
 from playbook_kernel.payload import Floats, MatrixPayload
 from playbook_kernel.preview import written_result
+from playbook_kernel.statistics.deseq2 import size_factors
+from playbook_kernel.statistics.deseq2_trend import LocalTrend
+from playbook_kernel.statistics.regularised_log import regularised_log
+from playbook_kernel.statistics.variance_stabilising import blind_trend, stabilised
 from playbook_kernel.store import load_matrix
 from playbook_kernel.suspicions import why_logarithms
 from playbook_kernel.values import LOGARITHM, VARIANCE, Z_SCORE, refuse
@@ -56,10 +60,6 @@ def counts_of(matrix: Matrix, noun: str, run: Run) -> Floats:
 
 def stabilised_with(request: MatrixInput, run: Run, name: str, stabilise: Stabilise) -> MatrixPayload:
     """Transform counts around the trend of their dispersions; say where it is no parametric one."""
-    from playbook_kernel.statistics.deseq2 import size_factors  # noqa: PLC0415 - loads SciPy
-    from playbook_kernel.statistics.deseq2_trend import LocalTrend  # noqa: PLC0415 - as above
-    from playbook_kernel.statistics.variance_stabilising import blind_trend  # noqa: PLC0415 - as above
-
     matrix = load_matrix(request.matrix, request.kind, run)
     counts = counts_of(matrix, request.kind, run)
     sizes = size_factors(counts)
@@ -74,14 +74,10 @@ def stabilised_with(request: MatrixInput, run: Run, name: str, stabilise: Stabil
 @operation("matrix.vst")
 def matrix_vst(request: MatrixInput, run: Run) -> MatrixPayload:
     """Stabilise the variance of counts as DESeq2 does, without regard to groups."""
-    from playbook_kernel.statistics.variance_stabilising import stabilised  # noqa: PLC0415 - loads SciPy
-
     return stabilised_with(request, run, "vst", lambda counts, sizes, trend: stabilised(counts / sizes, sizes, trend))
 
 
 @operation("matrix.rlog")
 def matrix_rlog(request: MatrixInput, run: Run) -> MatrixPayload:
     """Take regularised logarithms of counts as DESeq2 does, without regard to groups."""
-    from playbook_kernel.statistics.regularised_log import regularised_log  # noqa: PLC0415 - loads SciPy
-
     return stabilised_with(request, run, "rlog", regularised_log)

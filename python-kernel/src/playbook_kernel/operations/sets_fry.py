@@ -11,7 +11,14 @@ from playbook_kernel.operations.gmt_read import NamedSet
 from playbook_kernel.repeated import with_sums
 from playbook_kernel.set_tests import places_of, written_tests
 from playbook_kernel.statistics.design import two_groups
+from playbook_kernel.statistics.limma_voom import voom
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
+from playbook_kernel.statistics.normalisation import tmm_factors
+from playbook_kernel.statistics.rotation import (
+    effects_of,
+    rotation_test,
+    standardised,
+)
 from playbook_kernel.tables.columns import TablePayload
 
 LEAST, FEWEST_GENES = 2, 10
@@ -46,14 +53,6 @@ def sets_fry(request: FryRequest, run: Run) -> TablePayload:
             "use the same kind of names, or choose another library."
         )
         raise InputError(message)
-    from playbook_kernel.statistics.limma_voom import voom  # noqa: PLC0415 - SciPy's special functions load slowly
-    from playbook_kernel.statistics.normalisation import tmm_factors  # noqa: PLC0415 - as above
-    from playbook_kernel.statistics.rotation import (  # noqa: PLC0415 - as above
-        effects_of,
-        rotation_test,
-        standardised,
-    )
-
     run.note(f"Testing {counted(len(sets), 'gene set')} in {counted(len(found.perturbed), 'sample')}", 0.3)
     y = voom(found.counts, found.counts.sum(axis=0) * tmm_factors(found.counts), design)
     effects = standardised(effects_of(y.values, design, y.weights))

@@ -1,8 +1,8 @@
 """Gene sets along a signature by camera, which counts with genes of a set that go together (Wu 2012, limma)."""
 
 import numpy as np
+import scipy
 from pydantic import BaseModel
-from scipy import stats
 
 from playbook_kernel.errors import InputError, counted, listed
 from playbook_kernel.operation import Run, operation
@@ -68,7 +68,7 @@ def signature_camera(request: CameraRequest, run: Run) -> TablePayload:
         raise InputError(message)
     means = np.array([float(statistic[genes].mean()) for genes in sets.values()])
     t = np.array([camera(statistic, len(genes), mean) for genes, mean in zip(sets.values(), means, strict=True)])
-    p = 2 * stats.t.sf(np.abs(t), len(rows) - 2)
+    p = 2 * scipy.stats.t.sf(np.abs(t), len(rows) - 2)
     columns = {
         "Gene set": ("text", list(sets)),
         "Genes": ("whole", [len(genes) for genes in sets.values()]),

@@ -7,6 +7,9 @@ from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.repeated import refuse_repeated
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
+from playbook_kernel.statistics.characteristic_direction import (
+    characteristic_direction,
+)
 
 LEAST_GENES = 3
 
@@ -35,10 +38,6 @@ def signature_characteristic_direction(request: Annotated, run: Run) -> Signatur
     )
     refuse_repeated(found.matrix, request.anndata.filename, "row", why)
     run.note(f"Decomposing {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
-    from playbook_kernel.statistics.characteristic_direction import (  # noqa: PLC0415 - SciPy loads slowly
-        characteristic_direction,
-    )
-
     result = characteristic_direction(found.counts, found.perturbed)
     if not np.isfinite(result.p_value).all():
         message = "The mean of the two groups is the same, so there is no direction between them. Check the labels."

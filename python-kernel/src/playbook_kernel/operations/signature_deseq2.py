@@ -11,9 +11,10 @@ from playbook_kernel.operation import Run, operation
 from playbook_kernel.payload import Floats
 from playbook_kernel.repeated import numbered, repeated
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
+from playbook_kernel.statistics import deseq2
+from playbook_kernel.statistics.deseq2_trend import LocalTrend
 
 if TYPE_CHECKING:
-    from playbook_kernel.statistics import deseq2
     from playbook_kernel.statistics.deseq2_trend import Trend
 
 ALPHA = 0.05
@@ -43,8 +44,6 @@ def whole_counts(found: Comparison, run: Run) -> Floats:
 
 def told_trend(found: Comparison, trend: "Trend", run: Run) -> Comparison:
     """Warn where the dispersions have no parametric trend."""
-    from playbook_kernel.statistics.deseq2_trend import LocalTrend  # noqa: PLC0415 - SciPy loads slowly
-
     if not isinstance(trend, LocalTrend) and trend.per_count > 0:
         return found
     warning = LOCAL if isinstance(trend, LocalTrend) else CONSTANT
@@ -99,8 +98,6 @@ def signature_deseq2(request: Adjustable, run: Run) -> SignaturePayload:
     counts = whole_counts(found, run)
     refuse_copies(counts, found)
     run.note("Loading DESeq2's model", 0.07)
-    from playbook_kernel.statistics import deseq2  # noqa: PLC0415 - takes half a second to import
-
     if not (counts > 0).all(axis=1).any():
         run.note("Every gene has a zero in some sample: size factors were estimated from the positive counts")
     result = deseq2.compare(counts, found.perturbed, found.covariate, alpha=ALPHA, note=run.note)

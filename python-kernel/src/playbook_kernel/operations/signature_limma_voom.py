@@ -10,6 +10,7 @@ from playbook_kernel.errors import InputError, counted
 from playbook_kernel.operation import Run, operation
 from playbook_kernel.repeated import with_sums
 from playbook_kernel.signature_file import Result, SignaturePayload, written_signature
+from playbook_kernel.statistics.limma_voom import compare
 
 if TYPE_CHECKING:
     from playbook_kernel.statistics.limma_voom import Comparison
@@ -48,8 +49,6 @@ def signature_limma_voom(request: Adjustable, run: Run) -> SignaturePayload:
     found = filtered(found, request, run)
     refuse_copies(found.counts, found)
     run.note(f"Fitting {counted(len(found.counts), 'gene')} of {counted(samples, 'sample')}", 0.2)
-    from playbook_kernel.statistics.limma_voom import compare  # noqa: PLC0415 - SciPy's special functions load slowly
-
     result = compare(found.counts, found.perturbed, found.covariate, weighs_by_groups=request.weights == "groups")
     if not np.isfinite(result.t).all():
         raise InputError(EQUAL)

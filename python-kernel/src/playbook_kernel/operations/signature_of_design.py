@@ -18,6 +18,8 @@ from playbook_kernel.operations.signature_deseq2 import ALPHA, tested_result, to
 from playbook_kernel.operations.signature_limma_voom import moderated_result
 from playbook_kernel.repeated import numbered, repeated, with_sums
 from playbook_kernel.signature_file import SignaturePayload, written_signature
+from playbook_kernel.statistics import deseq2
+from playbook_kernel.statistics.limma_voom import compare_in
 
 
 @operation("signature.limma-voom-design")
@@ -30,8 +32,6 @@ def signature_limma_voom_design(request: DesignRequest, run: Run) -> SignaturePa
     model = with_enough_counts(model, request, run)
     refuse_without_spread(model, model.counts)
     run.note(f"Fitting {counted(len(model.counts), 'gene')} of {counted(model.design.samples, 'sample')}", 0.2)
-    from playbook_kernel.statistics.limma_voom import compare_in  # noqa: PLC0415 - SciPy's special functions load slowly
-
     result = compare_in(model.counts, model.design, model.design)
     if not np.isfinite(result.t).all():
         raise InputError(EQUAL)
@@ -51,8 +51,6 @@ def signature_deseq2_design(request: DesignRequest, run: Run) -> SignaturePayloa
     counts = whole_counts(model.found, run)
     refuse_without_spread(model, counts)
     run.note("Loading DESeq2's model", 0.07)
-    from playbook_kernel.statistics import deseq2  # noqa: PLC0415 - takes half a second to import
-
     result = deseq2.compare_in(counts, model.design, alpha=ALPHA, follows_r=True, note=run.note)
     found = told_trend(model.found, result.trend, run)
     return written_signature(request, found, tested_result(result, run), run)

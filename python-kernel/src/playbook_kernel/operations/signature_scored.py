@@ -1,6 +1,7 @@
 """The significant genes of a signature with z-scores."""
 
 import numpy as np
+import scipy
 from pydantic import BaseModel, RootModel
 
 from playbook_kernel.operation import Run, operation
@@ -27,9 +28,7 @@ LEAST_P = 1e-300
 
 def two_sided(p: Floats, change: Floats) -> Floats:
     """Return the normal quantile of half of each p, with the sign of the change: in the order of p down to 1e-300."""
-    from scipy.special import ndtri  # noqa: PLC0415 - SciPy loads slowly
-
-    return np.asarray(-np.sign(change) * ndtri(np.maximum(p, LEAST_P) / 2))
+    return np.asarray(-np.sign(change) * scipy.special.ndtri(np.maximum(p, LEAST_P) / 2))
 
 
 @operation("signature.scored")
@@ -39,13 +38,11 @@ def signature_scored(request: SignatureRequest, run: Run) -> ScoredGenes:
     Without one by the normal quantile of 1 - p, p as it was chosen, which is the rule of the reference: infinite below
     1e-16, and of the other sign above 0.5, which no threshold of that rule reaches.
     """
-    from scipy.special import ndtri  # noqa: PLC0415 - SciPy loads slowly
-
     found = read_significant(request, run, is_one_enough=True)
     rows = np.sort(np.concatenate([found.up, found.down]))
     change = numbers(found.signature, "LogFC")[rows]
     if request.threshold is None:
-        scores = np.sign(change) * ndtri(1 - numbers(found.signature, found.column)[rows])
+        scores = np.sign(change) * scipy.special.ndtri(1 - numbers(found.signature, found.column)[rows])
     else:
         scores = two_sided(numbers(found.signature, "Pval")[rows], change)
     # Of genes with the same name the last one stays, at the place of the first.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import stats
+import scipy
 
 from playbook_kernel.statistics.arrays import Labels, Matrix, Vector
 from playbook_kernel.statistics.design import BLOCK, Design
@@ -42,7 +42,7 @@ def block_correlation(values: Matrix, design: Design, blocks: Labels, weights: M
     if not len(rho):
         return 0.0
     rho = np.clip(rho[np.isfinite(rho)], lowest, LARGEST)
-    return float(np.tanh(stats.trim_mean(np.arctanh(rho), TRIM)))
+    return float(np.tanh(scipy.stats.trim_mean(np.arctanh(rho), TRIM)))
 
 
 def _projected(values: Matrix, design: Design, members: Matrix, weights: Matrix | None) -> tuple[Matrix, Matrix]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import special
+import scipy
 
 from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
 from playbook_kernel.statistics.multiple_testing import benjamini_hochberg
@@ -44,6 +44,6 @@ def characteristic_direction(counts: Matrix, perturbed: Groups) -> Direction:
     direction = axes @ np.linalg.solve(within, axes.T @ difference)
     coefficient = direction / np.linalg.norm(direction)
     deviation = (coefficient - coefficient.mean()) / coefficient.std()
-    p_value = 2 * special.ndtr(-np.abs(deviation))
+    p_value = 2 * scipy.special.ndtr(-np.abs(deviation))
     change = np.log2(counts[:, perturbed].mean(axis=1) + 1) - np.log2(counts[:, ~perturbed].mean(axis=1) + 1)
     return Direction(coefficient, change, p_value, benjamini_hochberg(p_value), kept)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import special
 
 from playbook_kernel.statistics.arrays import Groups, Labels, Matrix, Vector
 from playbook_kernel.statistics.deseq2_trend import Trend, fit_trend
@@ -163,7 +163,7 @@ def compare_in(
     """Test the last coefficient of a design."""
     fit = fitted_models(counts, design, follows_r=follows_r, note=note)
     statistic = fit.change / fit.standard_error
-    p = 2 * special.ndtr(-np.abs(statistic))
+    p = 2 * scipy.special.ndtr(-np.abs(statistic))
     p[fit.set_aside] = np.nan
     p_value = fit.spread_out(p)
     return Comparison(

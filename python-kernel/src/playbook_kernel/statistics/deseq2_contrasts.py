@@ -1,7 +1,7 @@
 """Any contrasts of one negative binomial model: Wald tests of each, and a likelihood ratio test of all."""
 
 import numpy as np
-from scipy import special
+import scipy
 
 from playbook_kernel.statistics.arrays import Groups, Matrix, Vector
 from playbook_kernel.statistics.deseq2 import Fitted
@@ -26,7 +26,7 @@ def wald(fit: Fitted, contrast: Vector, samples: Groups, least: float = 0) -> Co
     uncounted = (fit.counts[:, samples] == 0).all(axis=1)
     size = np.maximum(np.abs(change) - least, 0) / error
     statistic = np.sign(change) * size
-    p = np.minimum(1, 2 * special.ndtr(-(np.abs(change) - least) / error))
+    p = np.minimum(1, 2 * scipy.special.ndtr(-(np.abs(change) - least) / error))
     change, statistic = (np.where(uncounted, 0.0, values) for values in (change, statistic))
     p = np.where(uncounted, 1.0, p)
     p[fit.set_aside | fit.is_empty] = np.nan
@@ -53,7 +53,7 @@ def likelihood_ratio(fit: Fitted, design: Design, reduced: Design) -> tuple[Vect
         again = fit_model(fit.counts, fit.size_factors, fit.dispersions, reduced)
         less = _log_likelihood(fit, reduced, again.coefficients)
     statistic = 2 * (more - less)
-    p = special.chdtrc(design.coefficients - reduced.coefficients, np.maximum(statistic, 0))
+    p = scipy.special.chdtrc(design.coefficients - reduced.coefficients, np.maximum(statistic, 0))
     p[fit.set_aside | fit.is_empty] = np.nan
     return fit.spread_out(statistic), fit.spread_out(p)
 

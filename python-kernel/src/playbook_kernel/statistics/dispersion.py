@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import special
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.deseq2_trend import LEAST, LEAST_FOR_TREND
@@ -30,7 +30,12 @@ class Likelihood:
         """Evaluate the likelihood of some genes, up to a constant."""
         y, mu = self.counts[genes], self.fitted[genes]
         a = np.exp(log_dispersion)[:, None]
-        terms = special.gammaln(y + 1 / a) - special.gammaln(1 / a) - y * np.log(mu + 1 / a) - np.log1p(mu * a) / a
+        terms = (
+            scipy.special.gammaln(y + 1 / a)
+            - scipy.special.gammaln(1 / a)
+            - y * np.log(mu + 1 / a)
+            - np.log1p(mu * a) / a
+        )
         weights = 1 / (1 / mu + a)
         return np.asarray(terms.sum(axis=1) - self.design.log_determinants(weights) / 2)
 
@@ -39,7 +44,7 @@ class Likelihood:
         y, mu = self.counts[genes], self.fitted[genes]
         a = np.exp(log_dispersion)[:, None]
         r = 1 / a
-        terms = special.digamma(r) - special.digamma(y + r) + np.log1p(mu * a) - (mu - y) / (mu + r)
+        terms = scipy.special.digamma(r) - scipy.special.digamma(y + r) + np.log1p(mu * a) - (mu - y) / (mu + r)
         weights = 1 / (1 / mu + a)
         adjustment = self.design.log_determinant_slopes(weights, weights**2)
         return np.asarray((terms * r).sum(axis=1) + adjustment / 2 * a[:, 0])
@@ -147,7 +152,9 @@ def prior_variance(own: Vector, trend: Vector, residual_df: int, *, matches_few:
     spread = float((1.4826 * np.median(np.abs(residuals - np.median(residuals)))) ** 2)
     if matches_few and residual_df <= FEW:
         return DispersionPrior(spread, max(matched_variance(residuals, residual_df), LEAST_PRIOR_VARIANCE))
-    return DispersionPrior(spread, max(spread - float(special.polygamma(1, residual_df / 2)), LEAST_PRIOR_VARIANCE))
+    return DispersionPrior(
+        spread, max(spread - float(scipy.special.polygamma(1, residual_df / 2)), LEAST_PRIOR_VARIANCE)
+    )
 
 
 def shrink(likelihood: Likelihood, own: Vector, trend: Vector, prior: DispersionPrior) -> Vector:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import special
+import scipy
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.count_model import CountFit, fit_counts, residual_df
@@ -65,7 +65,9 @@ def quasi_test(fit: QuasiFit, contrasts: Matrix) -> tuple[Vector, Vector]:
     variances, df = fit.posterior.variances, fit.posterior.total_df
     f = np.maximum(less.deviance - fit.fit.deviance, 0) / rank / variances
     p_value = np.where(
-        np.isfinite(df), special.fdtrc(rank, np.where(np.isfinite(df), df, 1), f), special.chdtrc(rank, rank * f)
+        np.isfinite(df),
+        scipy.special.fdtrc(rank, np.where(np.isfinite(df), df, 1), f),
+        scipy.special.chdtrc(rank, rank * f),
     )
     return f, np.maximum(p_value, _poisson(fit, reduced, rank))
 
@@ -79,5 +81,5 @@ def _poisson(fit: QuasiFit, reduced: Design, rank: int) -> Vector:
         y, none = fit.counts[genes], np.zeros(len(genes))
         more = fit_counts(y, fit.offsets, none, fit.design, fit.fit.coefficients[genes])
         less = fit_counts(y, fit.offsets, none, reduced)
-        result[genes] = special.chdtrc(rank, np.maximum(less.deviance - more.deviance, 0))
+        result[genes] = scipy.special.chdtrc(rank, np.maximum(less.deviance - more.deviance, 0))
     return result

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.linalg import solve_banded
-from scipy.special import gammaln, xlogy
+import scipy
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.count_model import fit_counts, patterns, within
@@ -74,7 +73,13 @@ def _profile(counts: Matrix, offsets: Vector, design: Design) -> Matrix:
 
 def _adjusted(y: Matrix, mu: Matrix, dispersion: float, design: Design) -> Vector:
     r = 1 / dispersion
-    terms = gammaln(y + r) - gammaln(r) + xlogy(y, mu) - (y + r) * np.log(mu + r) + r * np.log(r)
+    terms = (
+        scipy.special.gammaln(y + r)
+        - scipy.special.gammaln(r)
+        + scipy.special.xlogy(y, mu)
+        - (y + r) * np.log(mu + r)
+        + r * np.log(r)
+    )
     return np.asarray(terms.sum(axis=1) - design.log_determinants(mu / (1 + dispersion * mu)) / 2)
 
 
@@ -112,4 +117,4 @@ def _second_differences(values: Matrix, h: float) -> Matrix:
     right[:, 1:-1] = 3 * np.diff(slopes, axis=1)
     third = np.diff(slopes, n=2, axis=1) / (6 * h**2)
     right[:, 0], right[:, -1] = 3 * h**2 * third[:, 0], -3 * h**2 * third[:, -1]
-    return np.asarray(solve_banded((1, 1), bands, right.T).T)
+    return np.asarray(scipy.linalg.solve_banded((1, 1), bands, right.T).T)

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-from scipy.interpolate import CubicHermiteSpline
+import scipy
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 
@@ -43,7 +43,7 @@ def _smooth(values: Vector, at: Vector) -> Vector:
     """Smooth by local parabolas as R's `loess` does: fitted at knots only, with cubic curves between them."""
     knots = _knots()
     fits = np.array([_parabola(values, knot) for knot in knots.tolist()])
-    return np.asarray(CubicHermiteSpline(knots, fits[:, 0], fits[:, 1])(at))
+    return np.asarray(scipy.interpolate.CubicHermiteSpline(knots, fits[:, 0], fits[:, 1])(at))
 
 
 def _parabola(values: Vector, x: float) -> Vector:

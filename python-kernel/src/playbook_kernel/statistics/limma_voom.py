@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import special
+import scipy
 
 from playbook_kernel.statistics.arrays import Groups, Labels, Matrix, Vector
 from playbook_kernel.statistics.design import Design, intercept, two_groups
@@ -104,7 +104,7 @@ def compare_in(counts: Matrix, design: Design, voomed: Design) -> Comparison:
     prior = fit_prior(variances, df)
     total_df = min(df + prior.df, df * genes)
     t = change / (unscaled_sd * np.sqrt(posterior_variances(variances, df, prior)))
-    p_value = 2 * special.stdtr(total_df, -np.abs(t))
+    p_value = 2 * scipy.special.stdtr(total_df, -np.abs(t))
     return Comparison(
         change,
         y.values.mean(axis=1),

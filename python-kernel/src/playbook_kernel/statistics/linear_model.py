@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import special
+import scipy
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.design import BLOCK, Design
@@ -79,9 +79,9 @@ def moderated(fit: LinearFit, posterior: Posterior, contrast: Vector, least: flo
     df = posterior.total_df
     if not least:
         t = change / error
-        return ContrastTest(change, t, 2 * special.stdtr(df, -np.abs(t)))
+        return ContrastTest(change, t, 2 * scipy.special.stdtr(df, -np.abs(t)))
     size = np.abs(change)
-    p_value = special.stdtr(df, -(size - least) / error) + special.stdtr(df, -(size + least) / error)
+    p_value = scipy.special.stdtr(df, -(size - least) / error) + scipy.special.stdtr(df, -(size + least) / error)
     return ContrastTest(change, np.sign(change) * np.maximum(size - least, 0) / error, p_value)
 
 
@@ -94,4 +94,4 @@ def omnibus(fit: LinearFit, posterior: Posterior, contrasts: Matrix) -> tuple[Ve
     f = (values * explained).sum(axis=1) / k / posterior.variances
     df = posterior.total_df
     finite = np.where(np.isfinite(df), df, 1)
-    return f, np.where(np.isfinite(df), special.fdtrc(k, finite, f), special.chdtrc(k, k * f))
+    return f, np.where(np.isfinite(df), scipy.special.fdtrc(k, finite, f), scipy.special.chdtrc(k, k * f))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import special
+import scipy
 
 from playbook_kernel.statistics.arrays import Vector
 
@@ -23,12 +23,12 @@ def fit_prior(variances: Vector, df: float) -> Prior:
     """Estimate the prior of variances (genes,) with `df` degrees of freedom each (doi:10.2202/1544-6115.1027)."""
     median = float(np.median(variances))
     x = np.maximum(variances, 1e-5 * (median or 1.0))
-    e = np.log(x) - special.digamma(df / 2) + np.log(df / 2)
-    excess = e.var(ddof=1) - special.polygamma(1, df / 2) if len(e) > 1 else 0.0
+    e = np.log(x) - scipy.special.digamma(df / 2) + np.log(df / 2)
+    excess = e.var(ddof=1) - scipy.special.polygamma(1, df / 2) if len(e) > 1 else 0.0
     if excess <= 0:
         return Prior(np.inf, float(x.mean()))
     prior_df = 2 * inverse_trigamma(float(excess))
-    return Prior(prior_df, float(np.exp(e.mean() + special.digamma(prior_df / 2) - np.log(prior_df / 2))))
+    return Prior(prior_df, float(np.exp(e.mean() + scipy.special.digamma(prior_df / 2) - np.log(prior_df / 2))))
 
 
 def inverse_trigamma(value: float) -> float:
@@ -39,8 +39,8 @@ def inverse_trigamma(value: float) -> float:
         return 1 / value
     y = 0.5 + 1 / value
     for _ in range(50):
-        trigamma = float(special.polygamma(1, y))
-        step = trigamma * (1 - trigamma / value) / float(special.polygamma(2, y))
+        trigamma = float(scipy.special.polygamma(1, y))
+        step = trigamma * (1 - trigamma / value) / float(scipy.special.polygamma(2, y))
         y += step
         if -step / y < 1e-8:
             break
@@ -71,11 +71,11 @@ def _contrast_variance(t: Vector, unscaled_sd: Vector, df: float, prior: Prior) 
     share = max(top / genes, PROPORTION)
     order = np.argsort(-np.abs(t), kind="stable")[:top]
     largest = np.abs(t[order])
-    p0 = 2 * special.stdtr(df, -largest)
+    p0 = 2 * scipy.special.stdtr(df, -largest)
     target = ((np.arange(1, top + 1) - 0.5) / genes - (1 - share) * p0) / share
     variance = np.zeros(top)
     positive = target > p0
-    quantile = -special.stdtrit(df, target[positive] / 2)
+    quantile = -scipy.special.stdtrit(df, target[positive] / 2)
     variance[positive] = unscaled_sd[order][positive] ** 2 * ((largest[positive] / quantile) ** 2 - 1)
     low, high = (limit**2 / prior.variance for limit in PRIOR_SD_LIMITS)
     return float(np.clip(variance, low, high).mean())

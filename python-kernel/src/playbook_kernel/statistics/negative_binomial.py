@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.optimize import minimize
-from scipy.special import gammaln
+import scipy
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.design import Design
@@ -89,7 +88,9 @@ def _bounded(y: Vector, sizes: Vector, dispersion: float, design: Design) -> Vec
 
     start = design.least_squares(np.log2(y / sizes + 0.1)[None, :])[0]
     limits = [(-LARGEST_COEFFICIENT, LARGEST_COEFFICIENT)] * design.coefficients
-    found = minimize(loss, start, jac=True, method="L-BFGS-B", bounds=limits, options={"ftol": 1e-14, "gtol": 1e-8})
+    found = scipy.optimize.minimize(
+        loss, start, jac=True, method="L-BFGS-B", bounds=limits, options={"ftol": 1e-14, "gtol": 1e-8}
+    )
     return np.asarray(found.x * np.log(2))
 
 
@@ -110,7 +111,9 @@ def _spread(weights: Matrix, design: Design) -> tuple[Vector, Matrix, Matrix]:
 def _constants(y: Matrix, dispersions: Vector) -> Vector:
     """Sum the terms of minus twice the log likelihood that the means do not change."""
     r = 1 / dispersions[:, None]
-    return np.asarray(-2 * (gammaln(y + r) - gammaln(r) - gammaln(y + 1)).sum(axis=1))
+    return np.asarray(
+        -2 * (scipy.special.gammaln(y + r) - scipy.special.gammaln(r) - scipy.special.gammaln(y + 1)).sum(axis=1)
+    )
 
 
 def _deviance(y: Matrix, mu: Matrix, dispersions: Vector, constants: Vector) -> Vector:

@@ -1,8 +1,8 @@
 """Library sizes and the factors that correct them."""
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.stats import rankdata
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 
@@ -47,5 +47,5 @@ def _factor(sample: Vector, reference: Vector, size: float, reference_size: floa
 def _central(values: Vector, trim: float) -> NDArray[np.bool_]:
     n = len(values)
     low = int(np.floor(n * trim)) + 1
-    rank = rankdata(values)
+    rank = scipy.stats.rankdata(values)
     return np.asarray((rank >= low) & (rank <= n + 1 - low))

@@ -1,8 +1,8 @@
 """Counts that alone move the fit of their gene: replaced where there are many replicates, or their gene set aside."""
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.stats import f as f_distribution
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.design import Design
@@ -49,7 +49,7 @@ def _trimmed_mean(values: Matrix, trim: float) -> Vector:
 
 
 def _limit(design: Design) -> float:
-    return float(f_distribution.ppf(0.99, design.coefficients, design.residual_df))
+    return float(scipy.stats.f.ppf(0.99, design.coefficients, design.residual_df))
 
 
 def replacements(counts: Matrix, sizes: Vector, distance: Matrix, design: Design) -> tuple[NDArray[np.bool_], Matrix]:

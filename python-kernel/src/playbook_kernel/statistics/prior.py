@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import special
+import scipy
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.moderation import inverse_trigamma
@@ -46,7 +46,7 @@ def fitted_prior(variances: Vector, df: int | Vector, means: Vector | None = Non
     known = every > 0
     its = every[known]
     floored = np.maximum(variances[known], 1e-5 * (float(np.median(variances[known])) or 1.0))
-    e = np.log(floored) - special.digamma(its / 2) + np.log(its / 2)
+    e = np.log(floored) - scipy.special.digamma(its / 2) + np.log(its / 2)
     basis = None if means is None else natural_spline(means[known], means)
     if basis is None:
         centre = np.full(genes, e.mean())
@@ -54,12 +54,12 @@ def fitted_prior(variances: Vector, df: int | Vector, means: Vector | None = Non
     else:
         centre = basis @ np.linalg.lstsq(basis[known], e, rcond=None)[0]
         excess = float(((e - centre[known]) ** 2).sum() / (len(e) - basis.shape[1]))
-    excess -= float(special.polygamma(1, its / 2).mean())
+    excess -= float(scipy.special.polygamma(1, its / 2).mean())
     if excess <= 0:
         variance = np.full(genes, floored.mean()) if basis is None else np.exp(centre)
         return VariancePrior(np.full(genes, np.inf), variance)
     prior_df = 2 * inverse_trigamma(excess)
-    variance = np.exp(centre + special.digamma(prior_df / 2) - np.log(prior_df / 2))
+    variance = np.exp(centre + scipy.special.digamma(prior_df / 2) - np.log(prior_df / 2))
     return VariancePrior(np.full(genes, prior_df), variance)
 
 

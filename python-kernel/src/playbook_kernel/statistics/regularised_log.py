@@ -1,7 +1,7 @@
 """Counts on the scale of log2, the samples of a gene drawn together the more the less its counts tell."""
 
 import numpy as np
-from scipy import special
+import scipy
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.deseq2_trend import Trend
@@ -35,7 +35,7 @@ def prior_variance(normalised: Matrix, means: Vector, dispersions: Vector) -> fl
     changes = np.abs(np.log2(normalised + 0.5) - np.log2(means + 0.5)[:, None])
     weights = 1 / (1 / means + dispersions)
     quantile = weighted_quantile(changes.ravel(), np.repeat(weights, normalised.shape[1]), 1 - UPPER)
-    return float((quantile / -special.ndtri(UPPER / 2)) ** 2)
+    return float((quantile / -scipy.special.ndtri(UPPER / 2)) ** 2)
 
 
 def weighted_quantile(values: Vector, weights: Vector, share: float) -> float:

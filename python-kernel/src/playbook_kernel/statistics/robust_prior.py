@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
-from scipy import optimize, special, stats
+import scipy
 
 from playbook_kernel.statistics.arrays import Vector
 from playbook_kernel.statistics.lowess import lowess
@@ -24,7 +24,7 @@ def robust_prior(variances: Vector, df: int, means: Vector | None = None) -> Var
     if genes < 1 / min(TAILS):
         return plain
     z = np.log(x)
-    trend = np.full(genes, stats.trim_mean(z, TAILS[1])) if means is None else _smoothed(means, z)
+    trend = np.full(genes, scipy.stats.trim_mean(z, TAILS[1])) if means is None else _smoothed(means, z)
     residuals = z - trend
     winsorised = np.clip(residuals, *np.quantile(residuals, [TAILS[0], 1 - TAILS[1]]))
     centre, spread = float(winsorised.mean()), float(winsorised.var(ddof=1))
@@ -41,7 +41,7 @@ def robust_prior(variances: Vector, df: int, means: Vector | None = None) -> Var
     low = least / (1 + least)
     prior_df = least
     if excess(low) < 0:
-        share = optimize.brentq(excess, low, 1, xtol=1e-12, rtol=1e-12)
+        share = scipy.optimize.brentq(excess, low, 1, xtol=1e-12, rtol=1e-12)
         prior_df = share / (1 - share)
     centred = trend + centre - _moments(df, prior_df)[0]
     return _with_outliers(z, VariancePrior(np.full(genes, prior_df), np.exp(centred)), df)
@@ -57,7 +57,7 @@ def _smoothed(means: Vector, z: Vector) -> Vector:
 
 def _moments(df1: float, df2: float) -> tuple[float, float]:
     """Return mean and variance of the winsorised logarithm of an F-distributed number."""
-    law = stats.chi2(df1, scale=1 / df1) if np.isinf(df2) else stats.f(df1, df2)
+    law = scipy.stats.chi2(df1, scale=1 / df1) if np.isinf(df2) else scipy.stats.f(df1, df2)
     limits = law.ppf([TAILS[0], 1 - TAILS[1]])
     ends = np.log(limits)
     low, high = limits / (1 + limits)
@@ -70,19 +70,19 @@ def _moments(df1: float, df2: float) -> tuple[float, float]:
 
 def _log_tail(f: Vector, df1: float, df2: float) -> Vector:
     """Return the logarithm of the upper tail of the F-distribution, also where the tail is below the least number."""
-    tail = special.fdtrc(df1, df2, f)
+    tail = scipy.special.fdtrc(df1, df2, f)
     x = df2 / (df2 + df1 * f)
     a, b = df2 / 2, df1 / 2
-    series = a * np.log(x) + b * np.log1p(-x) - np.log(a) - special.betaln(a, b)
-    series = series + np.log(special.hyp2f1(a + b, 1, a + 1, x))
+    series = a * np.log(x) + b * np.log1p(-x) - np.log(a) - scipy.special.betaln(a, b)
+    series = series + np.log(scipy.special.hyp2f1(a + b, 1, a + 1, x))
     return np.asarray(np.where(tail > 0, np.log(np.where(tail > 0, tail, 1)), series))
 
 
 def _without_a_limit(z: Vector, centred: Vector, df: int) -> VariancePrior:
     """Shrink wholly what is no outlier."""
     genes = len(z)
-    tail = special.chdtrc(df, np.exp(z - centred) * df)
-    expected = (genes - stats.rankdata(z - centred) + 0.5) / genes
+    tail = scipy.special.chdtrc(df, np.exp(z - centred) * df)
+    expected = (genes - scipy.stats.rankdata(z - centred) + 0.5) / genes
     is_no_outlier = np.minimum(tail / expected, 1)
     result = VariancePrior(np.full(genes, np.inf), np.exp(centred))
     if (is_no_outlier >= 1).all():
@@ -98,7 +98,7 @@ def _with_outliers(z: Vector, prior: VariancePrior, df: int) -> VariancePrior:
     genes, prior_df = len(z), float(prior.df[0])
     f = np.exp(z - np.log(prior.variance))
     log_tail = _log_tail(f, df, prior_df)
-    log_no_outlier = np.minimum(log_tail - np.log((genes - stats.rankdata(f) + 0.5) / genes), 0)
+    log_no_outlier = np.minimum(log_tail - np.log((genes - scipy.stats.rankdata(f) + 0.5) / genes), 0)
     if (log_no_outlier == 0).all():
         return prior
     of_outliers = np.log(0.5) / float(log_tail.min()) * prior_df

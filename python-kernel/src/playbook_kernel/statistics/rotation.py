@@ -6,8 +6,8 @@ Wu et al. (2010) doi:10.1093/bioinformatics/btq401.
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import special
 
 from playbook_kernel.statistics.arrays import Matrix
 from playbook_kernel.statistics.design import BLOCK, Design
@@ -55,7 +55,7 @@ def largest_square(df: int) -> float:
     """Return the mean of the largest of df + 1 squares of standard normal numbers."""
     nodes, weights = np.polynomial.legendre.leggauss(NODES)
     nodes, weights = (nodes + 1) / 2, weights / 2
-    return float(np.sum((df + 1) * nodes**df * 2 * special.gammaincinv(0.5, nodes) * weights))
+    return float(np.sum((df + 1) * nodes**df * 2 * scipy.special.gammaincinv(0.5, nodes) * weights))
 
 
 def rotation_test(effects: Matrix, genes: NDArray[np.intp]) -> SetTest:
@@ -64,7 +64,7 @@ def rotation_test(effects: Matrix, genes: NDArray[np.intp]) -> SetTest:
     df = effects.shape[1] - 1
     means = its.mean(axis=0)
     t = float(means[0] / np.sqrt(np.mean(means[1:] ** 2)))
-    return SetTest(t, float(2 * special.stdtr(df, -abs(t))), mixed_p(its))
+    return SetTest(t, float(2 * scipy.special.stdtr(df, -abs(t))), mixed_p(its))
 
 
 def mixed_p(its: Matrix) -> float:
@@ -79,4 +79,4 @@ def mixed_p(its: Matrix) -> float:
     np.fill_diagonal(covariance, beta_variance)
     variance = float(spread @ covariance @ spread) / (most - least) ** 2
     both = mean * (1 - mean) / variance - 1
-    return float(special.betaincc(both * mean, both * (1 - mean), np.clip(observed, 0, 1)))
+    return float(scipy.special.betaincc(both * mean, both * (1 - mean), np.clip(observed, 0, 1)))

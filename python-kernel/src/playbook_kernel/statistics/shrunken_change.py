@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy import optimize
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.design import Design
@@ -57,7 +57,7 @@ def prior_scale(change: Vector, error: Vector) -> float:
 
     if not known.any() or excess(NARROWEST**2) < 0:
         return NARROWEST
-    return min(1.0, float(np.sqrt(optimize.brentq(excess, NARROWEST**2, WIDEST**2, xtol=1e-12))))
+    return min(1.0, float(np.sqrt(scipy.optimize.brentq(excess, NARROWEST**2, WIDEST**2, xtol=1e-12))))
 
 
 def _descend(data: Counted, model: Design, start: Matrix, scale: float) -> tuple[Matrix, Vector]:

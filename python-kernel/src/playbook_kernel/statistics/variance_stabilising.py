@@ -1,7 +1,7 @@
 """Counts transformed so that their variance hardly depends on their mean."""
 
 import numpy as np
-from scipy.interpolate import CubicSpline
+import scipy
 
 from playbook_kernel.statistics.arrays import Matrix, Vector
 from playbook_kernel.statistics.deseq2_trend import LocalTrend, Trend, fit_trend
@@ -39,7 +39,7 @@ def _integrated(normalised: Matrix, sizes: Vector, trend: LocalTrend) -> Matrix:
     grid = np.sinh(np.linspace(0, np.arcsinh(normalised.max()), PLACES))[1:]
     inverse = 1 / np.sqrt(trend.at(grid) * grid**2 + (1 / sizes).mean() * grid)
     middles, widths = (grid[1:] + grid[:-1]) / 2, np.diff(grid)
-    whole = CubicSpline(np.arcsinh(middles), np.cumsum(widths * (inverse[1:] + inverse[:-1]) / 2))
+    whole = scipy.interpolate.CubicSpline(np.arcsinh(middles), np.cumsum(widths * (inverse[1:] + inverse[:-1]) / 2))
     low, high = np.quantile(normalised.mean(axis=1), [0.95, 0.999])
     scale = np.log2(high / low) / (whole(np.arcsinh(high)) - whole(np.arcsinh(low)))
     return np.asarray(np.log2(low) + scale * (whole(np.arcsinh(normalised)) - whole(np.arcsinh(low))))

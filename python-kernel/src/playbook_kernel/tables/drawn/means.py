@@ -1,6 +1,6 @@
 """Means with their intervals, and means of a number for each pair of names."""
 
-from scipy import stats
+import scipy
 
 from playbook_kernel.errors import InputError, counted
 from playbook_kernel.figure import Axes, Axis, Colors, Figure, Mark
@@ -29,7 +29,7 @@ def half_of(deviation: float | None, count: int) -> float:
     """Return half the interval of a mean at 95 %, by Student's t; of one value nothing is known."""
     if deviation is None or count < 2:
         return float("nan")
-    return float(stats.t.ppf(0.5 + LEVEL / 2, count - 1) * deviation / count**0.5)
+    return float(scipy.stats.t.ppf(0.5 + LEVEL / 2, count - 1) * deviation / count**0.5)
 
 
 def draw_means(request: FigureRequest) -> Figure:
