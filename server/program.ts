@@ -90,11 +90,17 @@ export interface Program {
   close(options?: CloseOptions): Promise<void>
 }
 
+/** How a program is opened that is no server. */
+export interface ProgramOptions extends Pick<StoreOptions, 'image'> {
+  /** Workers of the kernel that are started before anything is computed; one where nothing is said. */
+  readonly warmWorkers?: number
+}
+
 /** One file that takes long must not hold up every table of everybody. */
 const READERS = 2
 
 /** Opens everything; the caller starts the runs. Without a data folder nothing outlives the program. */
-export async function openProgram(settings: Settings, options: Pick<StoreOptions, 'image'> = {}): Promise<Program> {
+export async function openProgram(settings: Settings, options: ProgramOptions = {}): Promise<Program> {
   const parts = await openParts(settings, options)
   const batches = createBatches(parts)
   const sessions = createSessions({ ...parts, batches })
@@ -113,7 +119,7 @@ export async function openProgram(settings: Settings, options: Pick<StoreOptions
 
 type Parts = Omit<Program, 'batches' | 'sessions'>
 
-async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'image'>): Promise<Parts> {
+async function openParts(settings: Settings, { image, warmWorkers: warm }: ProgramOptions): Promise<Parts> {
   const registry = createRegistry(groups)
   const scratch = settings.dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'playbook-')) : undefined
   if (settings.dataFolder !== undefined) makeDataFolder(settings.dataFolder)
@@ -124,8 +130,8 @@ async function openParts(settings: Settings, { image }: Pick<StoreOptions, 'imag
   const { keys, ofFiles: addressKeys } = await openOwnKeys(settings, store)
   const storage = createStorage(store)
   const files = await createFiles({ ...fileOptions(settings), ...folders, store, userAgent, addressKeys, storage })
-  const kernel = openKernel(settings, files)
-  const readers = createKernelPool({ ...pythonOf(settings), size: READERS })
+  const kernel = openKernel(settings, files, warm)
+  const readers = createKernelPool({ ...pythonOf(settings), warm, size: READERS })
   const metrics = createMetrics()
   const { meters } = metrics
   const asked = upstreamOptions(settings, keys.serviceKeys)
@@ -206,10 +212,10 @@ const pythonOf = ({ python, kernelFolder: cwd, kernelMemoryBytes: memoryBytes }:
 })
 
 /** The kernel of this machine, or of a cluster where the settings name one. */
-function openKernel(settings: Settings, files: Files): Kernel {
+function openKernel(settings: Settings, files: Files, warm: number | undefined): Kernel {
   const { kernelScheduler: scheduler, kernelWorkers: size } = settings
   const python = pythonOf(settings)
-  if (scheduler === undefined) return localKernel(createKernelPool({ ...python, size }), files)
+  if (scheduler === undefined) return localKernel(createKernelPool({ ...python, warm, size }), files)
   return createScheduledKernel({ ...python, scheduler, size, files })
 }
 

@@ -1,7 +1,9 @@
-import { copyFileSync, existsSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { defineConfig } from 'vite'
+import { imageFile } from './db/image.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -34,9 +36,10 @@ export default defineConfig({
   plugins: [
     {
       name: 'beside-the-bundle',
-      writeBundle({ dir = '' }) {
+      async writeBundle({ dir = '' }) {
         for (const program of ['db/pglite-make.mjs', 'db/pglite-worker.mjs', 'render/pdf-worker.mjs'])
           copyFileSync(here(program), join(dir, basename(program)))
+        writeFileSync(join(dir, 'empty-database.tar.gz'), gzipSync(readFileSync(await imageFile())))
         // npm keeps some packages in the server's own folder, where the bundle would not look for them.
         if (existsSync(here('node_modules')))
           symlinkSync(relative(dir, here('node_modules')), join(dir, 'node_modules'))

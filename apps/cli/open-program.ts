@@ -28,7 +28,7 @@ export function settingsOfRun(environment: NodeJS.ProcessEnv): Settings {
 
 /** The product's parts for one run: everything in memory or in a temporary folder, gone at the end. */
 export async function openLocalProgram(): Promise<Program> {
-  const program = await openProgram(settingsOfRun(process.env))
+  const program = await openProgram(settingsOfRun(process.env), { warmWorkers: 0 })
   let isClosed: Promise<void> | undefined
   const close = () => (isClosed ??= program.close())
   for (const [signal, code] of [

@@ -15,7 +15,7 @@ export async function setup({ dev = false, built = true } = {}) {
   await preparePython('kernel')
   if (process.env.KERNEL_SCHEDULER) await preparePython('cluster')
   if (dev) await preparePython('dev')
-  if (dev) await require('pdftotext', findPdftotext, 'poppler-utils', NO_POPPLER)
+  if (dev) await require('pdftotext', findPdftotext, ['poppler-utils'], NO_POPPLER)
   if (built) await build()
 }
 

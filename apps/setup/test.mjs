@@ -10,9 +10,9 @@ import { setup } from './setup.mjs'
 
 await command(async () => {
   await setup({ dev: true })
-  const CHROMIUM_PATH = await require('Chromium', findChromium, 'chromium', NO_CHROMIUM)
+  const CHROMIUM_PATH = await require('Chromium', findChromium, ['chromium-headless-shell', 'chromium'], NO_CHROMIUM)
   const given = process.env.TEST_DATABASE_URL
-  if (!given) await require('PostgreSQL', findPostgres, 'postgresql', NO_POSTGRES)
+  if (!given) await require('PostgreSQL', findPostgres, ['postgresql'], NO_POSTGRES)
   const database = given ? { url: given, stop() {} } : await startPostgres()
   try {
     say(

@@ -5,7 +5,7 @@ import { cp, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { imageFile } from '../../server/testing/databases.ts'
+import { imageFile } from '../../server/db/image.ts'
 
 const MAKE = join(dirname(fileURLToPath(import.meta.url)), '../../server/db/pglite-make.mjs')
 

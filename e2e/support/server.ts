@@ -35,12 +35,15 @@ async function preparedFolder(env: Record<string, string>): Promise<string> {
   return folder
 }
 
+/** V8 compiles PGlite once, quickly: for the minute of a journey a second of a core to make it quicker does not pay. */
+const LIGHTLY = '--liftoff-only'
+
 /** Starts the built server on a free loopback port and waits until it serves; without `folder`, on an empty database. */
 export async function startServer(
   options: { folder?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const folder = options.folder ?? (await preparedFolder(options.env ?? {}))
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [LIGHTLY, join(root, 'dist/server/main.js')], {
     env: {
       ...process.env,
       DATABASE_URL: undefined,

@@ -23,7 +23,7 @@ const Command = z.discriminatedUnion('do', [
 ])
 
 const settings = readSettings({ ...process.env, PLAYBOOK_AUTH: 'on', KERNEL_WORKERS: '1' }, PRODUCT_FOLDER)
-const program = await openProgram(settings)
+const program = await openProgram(settings, { warmWorkers: 0 })
 const { db } = program.store
 const { app } = await createApp({ program, examplesFolder })
 await program.runs.start()

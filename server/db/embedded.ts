@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ export interface Embedded {
 export interface EmbeddedOptions {
   /** The data folder; in memory without one. */
   readonly folder: string | undefined
-  /** A prepared empty database to start from; saves the seconds that making one takes. */
+  /** A prepared empty database to start from, as an archive; that of the build where none is given. */
   readonly image: string | undefined
   readonly onRestart: () => void
 }
@@ -33,6 +33,11 @@ interface ThreadOptions {
 }
 
 const run = promisify(execFile)
+
+/** An empty database that the build put beside the bundle: who begins need not wait until one is made. */
+const BUILT = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url))
+const builtImage = () => (existsSync(BUILT) ? BUILT : undefined)
+
 const RESTART = { times: 5, withinMs: 600_000, delayMs: 200 }
 
 /** Says in the data folder where the server listens for whoever wants a copy of the database (`backup/`). */
@@ -50,7 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const home = mkdtempSync(join(tmpdir(), 'playbook-db-'))
   const socket = join(home, '.s.PGSQL.5432')
   const copies = join(home, 'copies')
-  const { folder, image, onRestart } = options
+  const { folder, image = builtImage(), onRestart } = options
   let isStopping = false
   let restarts: number[] = []
 

@@ -6,7 +6,16 @@ import { readFileSync } from 'node:fs'
 process.stdin.resume().on('end', () => process.exit(1))
 
 const [dataDir, image] = process.argv.slice(2)
-const db = await PGlite.create({ dataDir, ...(image ? { loadDataDir: new Blob([readFileSync(image)]) } : {}) })
+const db = await PGlite.create({
+  dataDir,
+  ...(image
+    ? {
+        loadDataDir: new Blob([readFileSync(image)], {
+          type: image.endsWith('.gz') ? 'application/gzip' : 'application/x-tar',
+        }),
+      }
+    : {}),
+})
 await db.exec('checkpoint')
 await db.close()
 process.exit(0)

@@ -22,7 +22,13 @@ const { folder, image, socket: address, copies } = workerData
 const db = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...SIZES.flatMap((size) => ['-c', size])],
   ...(folder ? { dataDir: folder } : {}),
-  ...(image ? { loadDataDir: new Blob([readFileSync(image)]) } : {}),
+  ...(image
+    ? {
+        loadDataDir: new Blob([readFileSync(image)], {
+          type: image.endsWith('.gz') ? 'application/gzip' : 'application/x-tar',
+        }),
+      }
+    : {}),
 })
 const waiting = []
 let owner

@@ -7,7 +7,7 @@ import { keepWorker, type KeptWorker } from './kept-worker.ts'
 import type { WorkerOptions } from './worker.ts'
 
 /**
- * A pool of kernel processes: one is warm from the beginning, more are started when calls wait. A call takes an idle
+ * A pool of kernel processes: some are warm from the beginning, more are started when calls wait. A call takes an idle
  * worker or waits its turn, first come first served.
  * A worker that dies fails the call it had, and nothing else.
  */
@@ -47,6 +47,8 @@ export interface PoolOptions {
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly size?: number
+  /** How many workers are started at once, before anybody calls. */
+  readonly warm?: number | undefined
   readonly timeoutMs?: number
   readonly readyMs?: number
   readonly maxLineBytes?: number
@@ -64,9 +66,9 @@ interface Call {
 
 const HOUR_MS = 3_600_000
 
-/** Starts the first worker and returns at once; calls wait for it. */
+/** Starts the first workers and returns at once; calls wait for them. */
 export function createKernelPool(options: PoolOptions): KernelPool {
-  const size = options.size ?? Math.max(1, cpus().length - 1)
+  const { size = Math.max(1, cpus().length - 1), warm = 1 } = options
   const waiting: Call[] = []
   let isClosed = false
   let busy = 0
@@ -81,8 +83,8 @@ export function createKernelPool(options: PoolOptions): KernelPool {
   }
   const workers: KeptWorker[] = []
   const startWorker = () => void workers.push(keepWorker(workerOptions(options), events))
-  startWorker()
-  const cannotStart = () => workers.every((worker) => worker.cannotStart())
+  for (let at = 0; at < Math.min(warm, size); at++) startWorker()
+  const cannotStart = () => workers.length > 0 && workers.every((worker) => worker.cannotStart())
 
   const serve = async (worker: KeptWorker, { operation, args, options: given, resolve, reject }: Call) => {
     const { folder, signal, timeoutMs = options.timeoutMs ?? HOUR_MS } = given

@@ -1,14 +1,10 @@
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { startPostgres } from '../../apps/setup/postgres.mjs'
 import { openStore, type Store } from '../db/connect.ts'
-import { MIGRATIONS_FOLDER } from '../db/migrate.ts'
-import { PRODUCT_FOLDER } from '../product.ts'
+import { imageFile } from '../db/image.ts'
 
 /** A database of a test's own: empty, of the newest model, gone when it is closed. */
 export interface TestStore extends Store {
@@ -22,29 +18,6 @@ export interface TestDatabase {
   readonly skip: boolean
   /** `folder`: where the embedded one shall lie; in memory otherwise. */
   open(options?: { folder?: string }): Promise<TestStore>
-}
-
-/** An empty embedded database to unpack, which takes PGlite less than the seconds of making one; it is made anew when PGlite or the model changes. */
-export async function imageFile(): Promise<string> {
-  const version = readFileSync(join(PRODUCT_FOLDER, 'node_modules/@electric-sql/pglite/package.json'))
-  const hash = createHash('sha256').update(version)
-  for (const name of readdirSync(MIGRATIONS_FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()) {
-    hash.update(readFileSync(join(MIGRATIONS_FOLDER, name)))
-  }
-  const folder = join(PRODUCT_FOLDER, 'node_modules/.cache/playbook')
-  const file = join(folder, `database-${hash.digest('hex').slice(0, 16)}.tar`)
-  if (existsSync(file)) return file
-  const empty = await PGlite.create()
-  await migrate(drizzle(empty), { migrationsFolder: MIGRATIONS_FOLDER })
-  const image = await empty.dumpDataDir('none')
-  await empty.close()
-  mkdirSync(folder, { recursive: true })
-  const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, Buffer.from(await image.arrayBuffer()))
-  renameSync(draft, file)
-  return file
 }
 
 async function openEmbedded(options: { folder?: string }): Promise<TestStore> {

@@ -2,13 +2,13 @@ import { createApp, type AppOptions } from '../app.ts'
 import { PRODUCT_FOLDER } from '../product.ts'
 import { openProgram, type Program } from '../program.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { imageFile } from './databases.ts'
+import { imageFile } from '../db/image.ts'
 import { examplesFolder } from './folders.ts'
 import { useResource } from './resource.ts'
 
-/** A program whose embedded database is unpacked, where it needs a new one. */
+/** A program whose embedded database is unpacked, where it needs a new one, and whose kernel starts when it is called. */
 export async function openTestProgram(settings: Settings): Promise<Program> {
-  return openProgram(settings, { image: await imageFile() })
+  return openProgram(settings, { image: await imageFile(), warmWorkers: 0 })
 }
 
 /** The whole server with an empty database and these settings, as it answers requests. */

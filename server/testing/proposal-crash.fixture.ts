@@ -15,7 +15,7 @@ import { examplesFolder } from './folders.ts'
 
 const [databaseUrl, folder, moment] = process.argv.slice(2)
 const place = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-const program = await openProgram(readSettings({ DATA_DIR: folder, ...place }, PRODUCT_FOLDER))
+const program = await openProgram(readSettings({ DATA_DIR: folder, ...place }, PRODUCT_FOLDER), { warmWorkers: 0 })
 const { app } = await createApp({ program, examplesFolder })
 const made = await app.request('/api/playbooks', {
   method: 'POST',

@@ -15,7 +15,7 @@ import { examplesFolder } from './folders.ts'
 
 const [databaseUrl, folder, moment] = process.argv.slice(2)
 const place = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-const program = await openProgram(readSettings({ DATA_DIR: folder, ...place }, PRODUCT_FOLDER))
+const program = await openProgram(readSettings({ DATA_DIR: folder, ...place }, PRODUCT_FOLDER), { warmWorkers: 0 })
 await program.runs.start()
 const { app } = await createApp({ program, examplesFolder })
 const post = async (path: string, body: unknown) =>
