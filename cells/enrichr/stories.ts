@@ -85,8 +85,8 @@ function testedStory(library: Library, service: Comparing, terms: readonly Enric
     introduction: whyCompared(library),
     methods: prose`The gene set (${figure('searchResults')}) was compared with the library ${cited(library)} by
       ${service.name} ${service.reference}. P-values were adjusted over the library after Benjamini and Hochberg
-      ${benjamini1995}. ${decisionOf(service)} ${found} with at least one common gene ${were(terms.length)} returned; the score
-      that was passed on is the odds ratio of the overlap, in the place of a z-score.`,
+      ${benjamini1995}. ${decisionOf(service)} ${service.name} returned ${found} with at least
+      one common gene; the score that was passed on is the odds ratio of the overlap, in the place of a z-score.`,
     tableLegend: prose`${found} of ${cited(library)} that shared genes with the gene set, by adjusted p-value: common genes,
       p-value, odds ratio and combined score ${service.reference}.`,
   }

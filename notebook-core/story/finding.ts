@@ -18,11 +18,18 @@ function pointing(finding: Prose): Prose {
   return [...before, `${last.trimEnd().slice(0, -1)} (`, figure('output'), ').']
 }
 
-/** The sections of a story, with what the results say where the step says it in the abstract alone. */
+const BEGINNING_IN_WORDS = ['methods', 'legend', 'tableLegend'] as const
+
+/** The sections of a story as they are printed, with what the results say where the step says it in the abstract alone. */
 export function withFinding(
-  { finding, given: _given, decision: _decision, naming: _naming, ...sections }: Story,
+  { finding, given: _given, decision: _decision, naming: _naming, ...written }: Story,
   step: AnyStep,
 ): Pick<Story, Section> {
+  const begun = BEGINNING_IN_WORDS.flatMap((section) => {
+    const prose = written[section]
+    return prose === undefined ? [] : [[section, startingInWords(prose)] as const]
+  })
+  const sections = { ...written, ...Object.fromEntries(begun) }
   const hasFound = finding !== undefined && finding.length > 0
   const said = sections.results ?? (hasFound ? finding : sections.abstract)
   return said === undefined || isInput(step) ? sections : { ...sections, results: pointing(startingInWords(said)) }

@@ -114,7 +114,7 @@ describe('the story of a playbook', () => {
       ],
       ['top', 'Top tissues', 'The 3 highest of Table 1 were kept.\n\n'],
       ['plot', 'My plot', 'The scores of were drawn with Drawing [2].\n\n'],
-      ['set', 'Genes to a set', '2 genes were collected.\n\n'],
+      ['set', 'Genes to a set', 'Two genes were collected.\n\n'],
       ['again', 'Tissues that express a gene', 'Median expression of AGT was requested from GTEx [1] (Table 2).\n\n'],
     ])
   })
