@@ -17,7 +17,7 @@ it('writes a report with its sections, figures, tables and references', () => {
 
     ## Abstract
 
-    Expression of ACE2 in 2 tissues was obtained from GTEx. The analysis started from the gene ACE2.
+    Expression of ACE2 in 2 tissues was obtained from GTEx. The analysis started from the gene ACE2. Of 3 steps, 1 has no result yet.
 
     ## Introduction
 

@@ -50,16 +50,24 @@ export function abstractSentences(
     decision === undefined ? [] : [{ cell, prose: withoutPointers(decision) }],
   )
   const start = startOf(relevant, findings)
-  const end = [...onceEach(decisions), ...(found.length === 0 ? openSentences(start, unfinished) : [])]
-  const fitting = withinWords([...found.slice(0, 1), ...start, ...found.slice(1), ...end], MOST_WORDS)
+  const open = openSentences(found.length === 0 ? start : found, found.length > 0, unfinished)
+  const end = [...onceEach(decisions), ...open]
+  const fitting = withinWords([...found.slice(0, 1), ...open, ...start, ...found.slice(1), ...end], MOST_WORDS)
   return [...found, ...start, ...end].filter((each) => fitting.includes(each))
 }
 
-/** What is said where nothing was found, and steps wait for their results. */
-function openSentences([start]: readonly AbstractSentence[], { open, of }: Unfinished): readonly AbstractSentence[] {
-  if (start === undefined || open === 0) return []
+/** What is said where steps wait for their results. */
+function openSentences(
+  said: readonly AbstractSentence[],
+  isAnyFound: boolean,
+  { open, of }: Unfinished,
+): readonly AbstractSentence[] {
+  const last = isAnyFound ? said.at(-1) : said[0]
+  if (last === undefined || open === 0) return []
+  if (isAnyFound)
+    return [{ cell: last.cell, prose: [`Of ${of} steps, ${open} ${open === 1 ? 'has' : 'have'} no result yet.`] }]
   const words = of === 1 ? 'its only step has' : `${open} of ${of} steps have`
-  return [{ cell: start.cell, prose: [`It has not answered its question yet: ${words} no result.`] }]
+  return [{ cell: last.cell, prose: [`It has not answered its question yet: ${words} no result.`] }]
 }
 
 /** The name under which a sentence of the abstract is composed; no cell has it. */

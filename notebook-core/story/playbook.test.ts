@@ -251,7 +251,7 @@ describe('what people wrote in the place of what the steps say', () => {
       [
         'abstract',
         '',
-        'Expression of ACE2 in 1 tissues was obtained from GTEx. The analysis started from the gene ACE2.',
+        'Expression of ACE2 in 1 tissues was obtained from GTEx. The analysis started from the gene ACE2. Of 6 steps, 3 have no result yet.',
       ],
       ['introduction', '', 'GTEx measures expression over tissues [@doi:10.1038/ng.2653].'],
       ['methods', 'top', 'The 3 highest of [#tissues] were kept.'],
