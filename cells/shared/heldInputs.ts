@@ -17,7 +17,12 @@ const COMPARED = new RegExp(
   String.raw`\b(?:(?:between|in|of|from|for|comparing) )?(?:my |our |the )?[\p{L}\d-]+ (?:and|vs\.?|versus|against|to|or|than in|compared (?:to|with)) (?:my |our |the )?(?:${CONTROLS})\b(?: (?:samples?|cells?|mice|animals|patients?|people|donors|tissues?|groups?|conditions?|controls?))?`,
   'iu',
 )
-const SIGNED = /\bmy (?:gene |expression )?signature\b|\bgene signature file\b/i
+const SIGNED =
+  /\bmy (?:gene |expression )?signature\b|\bgene signature file\b|\b(?:deseq2|limma|edger|differential expression) (?:results?|table|output)\b/i
+
+/** "my list of Ensembl ids" */
+const NAMED_BY_IDS =
+  /\b(?:list|column|set) of (?:ensembl|entrez|ncbi|refseq|hgnc|gene) (?:gene )?(?:ids?|identifiers|accessions|symbols|names)\b/i
 
 /** What is asked of two groups of samples where nothing else is said. */
 const CHANGED = 'differentially expressed genes'
@@ -57,6 +62,7 @@ function inputsIn(question: string): HeldInputs {
   }
   if (MATRIX.test(text)) return { steps: GROUPS.test(text) ? [COUNTS, METADATA] : [COUNTS], question }
   if (SIGNED.test(text)) return { steps: [SIGNATURE], question }
+  if (NAMED_BY_IDS.test(text)) return { steps: [GENE_SET], question }
   const held = heldIn(text)
   const steps = held === undefined ? [] : [`Input[${held.replace(/^Term\[(.*)\]$/, '$1')}]`]
   return { steps, question }

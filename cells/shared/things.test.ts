@@ -131,6 +131,17 @@ it.each([
   ],
   ['gene set of IFIT1 IFIT2 MX1 in blood', ['IFIT1', 'IFIT2', 'MX1'], 'gene set of in blood'],
   ['is this toxic: TP53, FOO9, EGFR, KRAS', ['TP53', 'FOO9', 'EGFR', 'KRAS'], 'is this toxic:'],
+  [
+    'rs1042522, rs1801133, rs7412: which genes are they in?',
+    ['rs1042522', 'rs1801133', 'rs7412'],
+    'which genes are they in?',
+  ],
+  ['which of these is toxic: imatinib, cisplatin', ['imatinib', 'cisplatin'], 'which of these is toxic:'],
+  [
+    'What do glucose, lactate, pyruvic acid and alanine have in common?',
+    ['glucose', 'lactate', 'pyruvic acid', 'alanine'],
+    'What do have in common?',
+  ],
 ])('finds the list that “%s” asks about', (query, set, question) => {
   expect(read(query)).toEqual([[['Input[Set[Gene]]', { description: '', set }]], question])
 })

@@ -10,8 +10,10 @@ idg drug target: target, drug target, targeted by, drug that target, druggable, 
 drug mentioned gene: inhibitor, modulator, drug in literature, drug associated, activator, ligand
 gene mentioned drug: target, drug target, off target, mechanism, mechanism of action, moa, affect gene, gene affected, bind, gene associated, gene in literature, literature, act on, acts on, work, gene linked, mode of action, pharmacodynamic
 gene mentioned disease: implicated, susceptibility, susceptible, risk gene, cause, causal, causative, associated gene, associated, linked, underlying, gene responsible, disease gene, involved, gene behind, predispose, culprit
-drug mentioned disease: treat, treated, treatment, treatment option, therapy, therapeutic, medicine, medication, cure, indicated, used for, used against, drug for, drug against, option, prescribe, remedy
+drug mentioned disease: drug repurposing, repurposing, repurpose, repositioning, treat, treated, treatment, treatment option, therapy, therapeutic, medicine, medication, cure, indicated, used for, used against, drug for, drug against, option, prescribe, remedy
 gene set named drug: gene expression, change gene expression, transcriptional effect, expression change, expression signature
+gene set named tissue: top expressed gene, highly expressed gene, most expressed gene, gene expressed most
+gene set named gene: gene does regulate, gene does bind, gene does control, gene does target, target gene of, gene regulated by, gene controlled by, gene bound by
 gene set named disease: disease gene set, gene signature, expression signature, published signature
 sample of disease: patient sample, transcriptome of, expression data, rna seq data, geo sample, dataset, public data
 sample of drug: treated sample, sample treated, geo sample treated, transcriptome of, rna seq data, geo sample, dataset, public data

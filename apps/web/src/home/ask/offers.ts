@@ -1,10 +1,10 @@
 import { beginnings, type Beginning } from '@playbook/cells/beginnings'
 import { followUps } from '@playbook/cells/followUps'
 import { EMPTY_NOTEBOOK } from '@playbook/core/document/notebook'
-import { wayTo } from '@playbook/core/plan/additions'
+import { additionsFor, wayTo } from '@playbook/core/plan/additions'
 import { rankSteps, type Suggestion } from '@playbook/core/plan/suggest'
 import type { Registry } from '@playbook/core/registry'
-import { waysTo } from '@playbook/core/search/ways'
+import { waysTo, type FoundWay } from '@playbook/core/search/ways'
 import type { AnyStep } from '@playbook/core/step'
 import { pictureOf } from '../pictures/pictureOf.ts'
 import { listOf } from '../../format/sentence.ts'
@@ -90,8 +90,15 @@ export function answersFor(question: string, inputs: readonly Input[], registry:
   const fitting = answers.filter(
     ({ suggestion, among }) => !isSelection(suggestion.step) && isFitting(suggestion, among),
   )
+  // What begins with something else than what there is answers nothing about it.
+  const isAbout = ({ suggestion, among }: FoundWay) =>
+    inputs.length === 0 ||
+    additionsFor([suggestion], among).some(({ bindings }) =>
+      notebook.cells.some(({ id }) => Object.values(bindings).flat().includes(id)),
+    )
   const asking = answers.filter(
-    ({ suggestion: { step } }) => step.kind !== 'prompt' || Object.keys(step.inputs).length > 0,
+    (way) =>
+      (way.suggestion.step.kind !== 'prompt' || Object.keys(way.suggestion.step.inputs).length > 0) && isAbout(way),
   )
   return (fitting.length > 0 ? fitting : asking).slice(0, OFFERED).map(({ suggestion }) => offerOf(suggestion.step))
 }

@@ -120,12 +120,21 @@ export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, 
   return isQuestion(reading.title) ? { ...reading, asked: titleOf(text) } : reading
 }
 
+/** Asked of several things as of one. */
+const JOINED = /\b(?:interact\w*|between|together|each other|common|shared?|connect\w*|overlap\w*)\b/i
+
 function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
   const advice = adviceOn(text)
   if (advice !== undefined) return { ...NOTHING, title: advice }
   const isWord = (word: string) => (searchOf(registry)(word)?.size ?? 0) > 0
   const { things, question, list } = readTyped(text, { cells: [] }, symbolOf, isWord)
-  if (things.length > 0) return { ...readingOf(things, question, registry), ...(list !== undefined && { list }) }
+  if (things.length > 0) {
+    const names = things.map(({ params }) => params).join(', ')
+    const areJoined = things.length > 1 && things.every(({ step }) => step === 'Input[Gene]') && JOINED.test(question)
+    const about = areJoined ? readTyped(names, { cells: [] }, symbolOf, isWord).things : things
+    const text = areJoined ? names : list
+    return { ...readingOf(about, question, registry), ...(text !== undefined && { list: text }) }
+  }
   const named = readingsOf(text)
   if (!named.isSure && isUnanswered(text)) return { ...NOTHING, title: UNANSWERED }
   const within = named.isSure ? undefined : readNamed(text, isWord)

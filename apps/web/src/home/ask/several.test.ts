@@ -68,6 +68,10 @@ it('asks each of two genes the same', () => {
 it.each([
   ['structure of INS', 'No step answers “structure of” yet. About INS this can be asked:'],
   ['MIR21 targets', 'No step answers “targets” yet. About MIR21 this can be asked:'],
+  [
+    'Which diseases are linked to rs429358?',
+    'No step answers “Which diseases are linked to” yet. About rs429358 this can be asked:',
+  ],
 ])('does not answer “%s” with what else the words may mean', (text, title) => {
   expect(readAsked(text, symbolOf, registry).title).toBe(title)
 })
@@ -77,6 +81,9 @@ it.each([
   ['Do MAPK1, AKT1 and STAT3 share pathways?', 'ExtractEnrichrGenesetSearch[KEGG_2021_Human]'],
   ['Which GTEx tissues express my genes MAPK1, AKT1, STAT3', 'ExtractEnrichrGenesetSearch[GTEx_Tissues_V8_2023]'],
   ['pathogenic variants in BRCA2', 'ExtractEnrichrGeneSearch[ClinVar_2019]'],
+  ['How do MAPK1 and AKT1 interact?', 'GeneSet_CTD_String'],
+  ['convert my list of ensembl ids into symbols', 'GeneSetIDConv'],
+  ['drug repurposing for rheumatoid arthritis', 'DrugShotTermSearch[Disease, drugrif]'],
   ['find drugs for parkinson disease', 'DrugShotTermSearch[Disease, drugrif]'],
   ['I have RNA-seq counts of treated and control mice, which genes change?', 'DESeq2'],
   ['i have a list of rsIDs from a GWAS. which genes are affected?', 'GetVariantSetToGeneAssociation_HG38'],
