@@ -123,7 +123,7 @@ it('finds the disease in a question, and leaves the rest of it', () => {
   ])
 })
 
-it.each([
+it.each<[string, readonly string[], string, string?]>([
   [
     'which kinases regulate STAT3, JAK2, SOCS3, IL6 and CCND1?',
     ['STAT3', 'JAK2', 'SOCS3', 'IL6', 'CCND1'],
@@ -136,14 +136,15 @@ it.each([
     ['rs1042522', 'rs1801133', 'rs7412'],
     'which genes are they in?',
   ],
-  ['which of these is toxic: imatinib, cisplatin', ['imatinib', 'cisplatin'], 'which of these is toxic:'],
+  ['which of these is toxic: imatinib, cisplatin', ['imatinib', 'cisplatin'], 'which of these is toxic:', 'Drug'],
   [
     'What do glucose, lactate, pyruvic acid and alanine have in common?',
     ['glucose', 'lactate', 'pyruvic acid', 'alanine'],
     'What do have in common?',
+    'Metabolite',
   ],
-])('finds the list that “%s” asks about', (query, set, question) => {
-  expect(read(query)).toEqual([[['Input[Set[Gene]]', { description: '', set }]], question])
+])('finds the list that “%s” asks about', (query, set, question, kind = 'Gene') => {
+  expect(read(query)).toEqual([[[`Input[Set[${kind}]]`, { description: '', set }]], question])
 })
 
 it('takes what stands above or before a pasted list for a part of it', () => {
