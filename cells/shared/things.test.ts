@@ -135,6 +135,7 @@ it.each<[string, readonly string[], string, string?]>([
     'rs1042522, rs1801133, rs7412: which genes are they in?',
     ['rs1042522', 'rs1801133', 'rs7412'],
     'which genes are they in?',
+    'Variant',
   ],
   ['which of these is toxic: imatinib, cisplatin', ['imatinib', 'cisplatin'], 'which of these is toxic:', 'Drug'],
   [
