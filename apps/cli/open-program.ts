@@ -7,6 +7,7 @@ import {
   type Settings,
 } from '@playbook/server/settings'
 import { PRODUCT_FOLDER } from '@playbook/server/product'
+import { setFlagsFromString } from 'node:v8'
 
 /** Settings of what computes, not of what is served or kept. */
 const HEEDED = [
@@ -28,6 +29,8 @@ export function settingsOfRun(environment: NodeJS.ProcessEnv): Settings {
 
 /** The product's parts for one run: everything in memory or in a temporary folder, gone at the end. */
 export async function openLocalProgram(): Promise<Program> {
+  // The database of a run is small and soon gone: to compile it twice, so that it is quicker, costs more than it gives.
+  setFlagsFromString('--liftoff-only')
   const program = await openProgram(settingsOfRun(process.env), { warmWorkers: 0 })
   let isClosed: Promise<void> | undefined
   const close = () => (isClosed ??= program.close())

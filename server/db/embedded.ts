@@ -35,8 +35,11 @@ interface ThreadOptions {
 const run = promisify(execFile)
 
 /** An empty database that the build put beside the bundle: who begins need not wait until one is made. */
-const BUILT = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url))
-const builtImage = () => (existsSync(BUILT) ? BUILT : undefined)
+function builtImage(): string | undefined {
+  const beside = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url))
+  const built = process.env['BUILT_SERVER']
+  return [beside, ...(built ? [join(built, 'empty-database.tar.gz')] : [])].find((file) => existsSync(file))
+}
 
 const RESTART = { times: 5, withinMs: 600_000, delayMs: 200 }
 
