@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { testSession, type TestSession } from '../live/testing.ts'
 import { TestPlaybook } from '../live/testingPage.tsx'
@@ -27,6 +27,7 @@ export const TestPage = ({ session, dialogs, children }: Props) => (
 
 function PartOfPage({ dialogs, children }: Pick<Props, 'children'> & { readonly dialogs: Props['dialogs'] }) {
   const { page } = usePageContext({ ...NO_DIALOGS, ...dialogs })
+  useEffect(() => cancelFocus, [])
   return <NotebookPageContext value={page}>{children}</NotebookPageContext>
 }
 
