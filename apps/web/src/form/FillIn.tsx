@@ -73,6 +73,7 @@ export function FillIn({ actions, note, address, aside }: Props) {
     setBusy(undefined)
   }
   const copyFilled = async () => {
+    setProblem(undefined)
     const answers = await readAnswers()
     const fragment = answers && filledFragment(answers)
     if (answers === undefined) return
