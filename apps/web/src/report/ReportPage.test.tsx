@@ -77,6 +77,19 @@ it('takes what somebody writes in the place of what the steps say, and lets the 
   expect(await (await methods()).findByText('done')).toBeTruthy()
 })
 
+it('lets the steps speak again where their own words are written back', async () => {
+  addGene()
+  open()
+  await methods()
+  for (const words of ['The guardian.', 'done']) {
+    press(EDIT)
+    type(words)
+    press('Save')
+    await (await methods()).findByText(words)
+  }
+  expect(passages()).toEqual([])
+})
+
 it('writes nothing by Cancel, by Escape, and where the words are those of the steps', async () => {
   addGene()
   open()
