@@ -32,6 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
     if (init?.method !== 'POST') return isDown ? no('The database does not answer.', 500) : Response.json({ threads })
     sent.push(String(init.body))
+    // As long as an answer takes, so that it is seen that the page waits for it.
+    await new Promise((resolve) => setTimeout(resolve, 20))
     return refuse === undefined ? Response.json({ id: 'made' }) : no(refuse, 429)
   })
 })
@@ -61,6 +63,7 @@ it('sends a comment on the whole version again after it was refused, which stays
   type('Your comment', ' Which release of STRING? ')
   refuse = 'This link has ended.'
   fireEvent.click(button('Comment'))
+  await waitFor(() => expect(field('Your comment').readOnly).toBe(true))
   expect((await screen.findByRole('alert')).textContent).toBe('Not sentThis link has ended.')
   expect(field('Your comment').value).toBe(' Which release of STRING? ')
   refuse = undefined

@@ -123,6 +123,7 @@ function SayForm({ review, label, submit, toComment }: SayProps) {
         aria-label={label}
         rows={2}
         maxLength={10_000}
+        readOnly={say.isPending}
         value={body}
         onChange={({ target }) => setBody(target.value)}
       />

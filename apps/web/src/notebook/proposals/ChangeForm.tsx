@@ -46,6 +46,7 @@ export function ChangeForm({ edit, item, deciding, onClose }: Props) {
         <textarea
           autoFocus
           rows={found?.isList === true ? 8 : 4}
+          readOnly={isBusy}
           value={text}
           onChange={(e) => setText(e.target.value)}
         />

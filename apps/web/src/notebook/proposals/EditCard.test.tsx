@@ -87,7 +87,7 @@ it('is changed before it is accepted, and keeps what was typed where the server 
   type(/^As you take it$/, 'TP63')
   server.refuse = 'Rosa has decided it already.'
   press('Accept as changed')
-  expect(isDisabled('Accept as changed')).toBe(true)
+  expect([isDisabled('Accept as changed'), field(/^As you take it$/).readOnly]).toEqual([true, true])
   expect(await screen.findByText(server.refuse)).toBeTruthy()
   await waitFor(() => expect(isDisabled('Accept as changed')).toBe(false))
   expect([field(/^As you take it$/).value, params()]).toEqual(['TP63', ['ACE2']])
@@ -124,7 +124,7 @@ it('is refused with a word, which stays in the field until the server takes it',
   type(/^Why not\?/, ' We asked for ACE2. ')
   server.refuse = 'Rosa has decided it already.'
   press('Refuse')
-  expect(isDisabled('Refuse')).toBe(true)
+  expect([isDisabled('Refuse'), field(/^Why not\?/).readOnly]).toEqual([true, true])
   expect(await screen.findByText(server.refuse)).toBeTruthy()
   await waitFor(() => expect(isDisabled('Refuse')).toBe(false))
   expect(field(/^Why not\?/).value).toBe(' We asked for ACE2. ')

@@ -30,7 +30,13 @@ export function RefuseForm({ onRefuse, onClose }: Props) {
     >
       <label className={styles.field}>
         Why not? Everybody who may comment sees it.
-        <input autoFocus value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+        <input
+          autoFocus
+          readOnly={isBusy}
+          value={note}
+          maxLength={2000}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </label>
       <span className={styles.barActions}>
         <Button type="submit" size="small" kind="primary" busy={isBusy}>
