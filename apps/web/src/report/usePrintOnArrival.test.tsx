@@ -37,6 +37,7 @@ it('prints as soon as all results are drawn, and not again when one comes back',
   expect(print).not.toHaveBeenCalled()
   rerender(<Page isComing={false} />)
   vi.advanceTimersByTime(200)
+  expect(print).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(30_000)
   expect([print.mock.calls.length, location.pathname, location.hash]).toEqual([1, '/playbooks/p/report', ''])
 })

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addStep } from '../../live/testing.ts'
 import { TestPlaybook, useTestSession } from '../../live/testingPage.tsx'
@@ -27,10 +28,10 @@ afterEach(() => history.replaceState(null, '', '/'))
 
 /** The page with a pin on the cell `a`. */
 function open({ isSettled = true, hasMenu = false } = {}) {
-  const seen: { comments?: PageComments } = {}
+  const onComments = vi.fn<(comments: PageComments) => void>()
   function Page() {
     const comments = usePageComments(openPanel, isSettled)
-    seen.comments = comments
+    useEffect(() => onComments(comments), [comments])
     const list = useSource(comments.list)
     return (
       <CommentsContext value={comments}>
@@ -44,8 +45,9 @@ function open({ isSettled = true, hasMenu = false } = {}) {
       <Page />
     </TestPlaybook>,
   )
-  if (seen.comments === undefined) throw new Error('The page has no comments.')
-  return seen.comments
+  const [comments] = onComments.mock.calls[0] ?? []
+  if (comments === undefined) throw new Error('The page has no comments.')
+  return comments
 }
 
 it('reads the comments once the page is drawn, and again when the server says that they changed', async () => {
