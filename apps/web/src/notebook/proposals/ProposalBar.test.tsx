@@ -118,6 +118,16 @@ it('goes from edit to edit, around at the ends', () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit 1: Title: “Interferon” comes')
 })
 
+it('begins at the first edit of another proposal', () => {
+  const { shown } = open([editOf(title, 0), editOf(answer('TP53'), 1)])
+  press('Next edit')
+  press('Next edit')
+  act(() => shown.set(proposalOf([editOf(title, 5), editOf(answer('MYC'), 6)], { id: 'q' })))
+  expect(screen.queryByRole('button', { current: true })).toBeNull()
+  press('Next edit')
+  expect(document.activeElement?.id).toBe('edit-e5')
+})
+
 it('offers no decision of what was taken back, of what is decided, and to who may not edit', () => {
   open([editOf(title)], { isWithdrawn: true })
   expect(bar().textContent).toContain('1 edit by Grace · taken back')

@@ -18,7 +18,7 @@ export function ProposalBar() {
   const proposal = useSource(useProposals().shown)
   useEffect(() => followUndo(session), [session])
   if (proposal === undefined || session.base !== undefined) return null
-  return <Bar proposal={proposal} />
+  return <Bar key={proposal.id} proposal={proposal} />
 }
 
 const goTo = (edit: EditOfProposal | undefined) => {
