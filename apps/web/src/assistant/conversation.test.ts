@@ -61,14 +61,14 @@ it('begins a conversation with its first question, and shows what was said', asy
 it('says why there is no answer: refused, ended with a problem, or broken off', async () => {
   const problemOf = async () => {
     const conversation = createConversation(undefined)
-    await conversation.ask({ message: 'Which drugs?' })
+    const isHeard = await conversation.ask({ message: 'Which drugs?' })
     const { isBusy, problem } = conversation.state.get()
-    return [isBusy, problem]
+    return [isHeard, isBusy, problem]
   }
   answering()
-  expect(await problemOf()).toEqual([false, 'Used up.'])
+  expect(await problemOf()).toEqual([false, false, 'Used up.'])
   answering({ kind: 'end', problem: 'The model answered without a word.', fpl: null, left: 1 })
-  expect(await problemOf()).toEqual([false, 'The model answered without a word.'])
+  expect(await problemOf()).toEqual([false, false, 'The model answered without a word.'])
   answering({ kind: 'message', message: asked })
-  expect(await problemOf()).toEqual([false, 'The connection broke off before the answer was there. Ask again.'])
+  expect(await problemOf()).toEqual([true, false, 'The connection broke off before the answer was there. Ask again.'])
 })

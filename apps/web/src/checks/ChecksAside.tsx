@@ -99,8 +99,13 @@ function CheckNow({ id, checks: { checks } }: Props) {
 function Badge({ id, last }: { readonly id: string; readonly last: string }) {
   const page = `${location.origin}/public/${id}`
   const picture = `${page}/badge.svg`
-  const copy = (text: string) => {
-    navigator.clipboard.writeText(text).then(() => showToast('Copied.'), showProblem)
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast('Copied.')
+    } catch {
+      showToast(`The browser does not let the page copy. It is ${text}`, { kind: 'problem' })
+    }
   }
   return (
     <section>
@@ -113,12 +118,12 @@ function Badge({ id, last }: { readonly id: string; readonly last: string }) {
       />
       <p>For a README or the page of a laboratory; its words follow each check.</p>
       <div className={styles.buttons}>
-        <Button size="small" onClick={() => copy(`[![re-checked](${picture})](${page}/checks)`)}>
+        <Button size="small" onClick={() => void copy(`[![re-checked](${picture})](${page}/checks)`)}>
           Copy Markdown
         </Button>
         <Button
           size="small"
-          onClick={() => copy(`<a href="${page}/checks"><img src="${picture}" alt="re-checked"></a>`)}
+          onClick={() => void copy(`<a href="${page}/checks"><img src="${picture}" alt="re-checked"></a>`)}
         >
           HTML
         </Button>

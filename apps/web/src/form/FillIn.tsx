@@ -7,7 +7,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useSession, useSource } from '../live/playbook.tsx'
 import { NotebookPageContext } from '../notebook/context/context.tsx'
 import { usePageContext } from '../notebook/usePageContext.ts'
-import { showToast } from '../ui/toast/toasts.ts'
+import { copyLink } from '../ui/copyLink.ts'
 import { FixedAnswer, Question } from './Question.tsx'
 import { ResultsBelow } from './ResultsBelow.tsx'
 import styles from './Form.module.css'
@@ -72,15 +72,16 @@ export function FillIn({ actions, note, address, aside }: Props) {
     }
     setBusy(undefined)
   }
-  const copyLink = async () => {
+  const copyFilled = async () => {
+    setProblem(undefined)
     const answers = await readAnswers()
     const fragment = answers && filledFragment(answers)
     if (answers === undefined) return
     if (fragment === undefined)
       setProblem('These answers are too long for a link. Share the playbook that Run makes instead.')
     else {
-      await navigator.clipboard.writeText(new URL(address + fragment, location.href).href)
-      showToast('Link copied. Opening it fills in, and runs nothing.')
+      const link = new URL(address + fragment, location.href).href
+      await copyLink(link, 'Link copied. Opening it fills in, and runs nothing.')
     }
   }
   return (
@@ -118,7 +119,7 @@ export function FillIn({ actions, note, address, aside }: Props) {
                       {action.label}
                     </Button>
                   ))}
-                  <Button kind="quiet" onClick={() => void copyLink()}>
+                  <Button kind="quiet" onClick={() => void copyFilled()}>
                     Copy link with these values
                   </Button>
                   <span className={styles.small}>{note}</span>

@@ -68,6 +68,7 @@ const registry = createRegistry({ group })
 export interface TestSession extends Session {
   readonly states: Store<States>
   readonly connection: Store<ConnectionState>
+  readonly comments: Store<number>
   readonly peers: Store<readonly Peer[]>
 }
 

@@ -49,6 +49,7 @@ import { StoryKeeper } from './story/StoryKeeper.tsx'
 import { useDialogs } from './useDialogs.ts'
 import { usePrefetch } from './usePrefetch.ts'
 import { useSettled } from './useSettled.ts'
+import { decoded } from '../ui/decoded.ts'
 
 export function NotebookPage() {
   const screen = useFirstScreen()
@@ -232,7 +233,7 @@ function useHash(): void {
   useEffect(() => {
     const go = () => {
       const id = /^#cell-(.+)$/.exec(location.hash)?.[1]
-      if (id !== undefined) focusCell(decodeURIComponent(id))
+      if (id !== undefined) focusCell(decoded(id))
     }
     go()
     addEventListener('hashchange', go)

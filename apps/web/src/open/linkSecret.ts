@@ -1,8 +1,9 @@
+import { decoded } from '../ui/decoded.ts'
 const KEY = 'playbook.link'
 
 /** The secret behind #, kept for as long as signing in takes: a provider brings back no more than the path. */
 export function secretHere(): string {
-  const here = decodeURIComponent(location.hash.slice(1))
+  const here = decoded(location.hash.slice(1))
   if (here === '') return localStorage.getItem(KEY) ?? ''
   localStorage.setItem(KEY, here)
   return here

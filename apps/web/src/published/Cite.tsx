@@ -21,8 +21,12 @@ export function Cite({ publication, number }: Props) {
     format,
   )
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    showToast('The citation is copied.')
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast('The citation is copied.')
+    } catch {
+      showToast('The browser does not let the page copy. Mark the citation and copy it.', { kind: 'problem' })
+    }
   }
   return (
     <section aria-labelledby="cite">

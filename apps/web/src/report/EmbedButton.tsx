@@ -11,11 +11,13 @@ export const embedCode = (address: string, label: string): string =>
 export function EmbedButton({ cell, label }: { readonly cell: string; readonly label: string }) {
   const { embedHref } = usePaper()
   if (embedHref === undefined) return null
-  const copy = () => {
-    navigator.clipboard.writeText(embedCode(new URL(embedHref(cell), location.href).href, label)).then(
-      () => showToast('Copied: paste it into the HTML of a page.'),
-      () => showToast('Your browser did not let this page copy.', { kind: 'problem' }),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(embedCode(new URL(embedHref(cell), location.href).href, label))
+      showToast('Copied: paste it into the HTML of a page.')
+    } catch {
+      showToast('Your browser did not let this page copy.', { kind: 'problem' })
+    }
   }
   return (
     <button
@@ -23,7 +25,7 @@ export function EmbedButton({ cell, label }: { readonly cell: string; readonly l
       className={styles.embed}
       data-print="hide"
       title="Copy the HTML that shows this result in another page"
-      onClick={copy}
+      onClick={() => void copy()}
     >
       Embed
     </button>

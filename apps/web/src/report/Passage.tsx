@@ -1,4 +1,5 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
+import { LONGEST_PASSAGE } from '@playbook/core/api/notebook'
 import { removePassage, writePassage, type PassagePlace } from '@playbook/core/document/passages'
 import type { ComposedPart } from '@playbook/core/story/compose'
 import { passageText } from '@playbook/core/story/passages'
@@ -7,6 +8,7 @@ import { chooseSummary } from '@playbook/core/document/summary'
 import { edit } from '@playbook/core/document/texts'
 import { useState, type ReactNode } from 'react'
 import { useCanEdit, useSession } from '../live/playbook.tsx'
+import { showToast } from '../ui/toast/toasts.ts'
 import { PassageEditor } from './PassageEditor.tsx'
 import { usePaper } from './Prose.tsx'
 import styles from './Passage.module.css'
@@ -35,6 +37,12 @@ export function Passage({ section, cell, name, parts, children }: Props) {
     })
   const save = (words: string, isAssisted: boolean) => {
     const text = keptText(words, paper)
+    // A longer one would be left out when the document is read.
+    if (text.length > LONGEST_PASSAGE) {
+      const most = LONGEST_PASSAGE.toLocaleString('en')
+      showToast(`A passage has at most ${most} letters. Shorten it before you save.`, { kind: 'problem' })
+      return
+    }
     // A model's words stay a model's when people change some of them.
     const isModels = isAssisted || (edited !== undefined && notebook.get().summary === 'gpt')
     if (text === now) remove()

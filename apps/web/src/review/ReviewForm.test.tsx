@@ -36,6 +36,9 @@ it('cannot be sent without a verdict, is saved before it is sent, and can be sen
   expect(screen.getByLabelText(REASON)).toHaveProperty('value', 'The batch is not in the design.')
   expect(server.sent.filter((request) => request.includes('submission'))).toEqual([])
   server.refuse()
+  fill(REASON, 'The batch is not in the design!')
+  expect(screen.queryByText('This link has ended. Ask the authors for another one.')).toBeNull()
+  fill(REASON, 'The batch is not in the design.')
   press('Send the review')
   await waitFor(() => expect(server.sent.at(-1)).toBe('POST /api/reviews/r1/submission {}'))
   const words = { claims: {}, overall: 'accept', reason: 'The batch is not in the design.' }

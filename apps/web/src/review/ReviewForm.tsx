@@ -16,7 +16,7 @@ import { Verdicts } from './Verdicts.tsx'
 export function ReviewForm({ review }: { readonly review: OwnReview }) {
   const queries = useQueryClient()
   const claims = useClaims()
-  const { words, change, save, isSaved, problem } = useDraft(review)
+  const { words, change: write, save, isSaved, problem } = useDraft(review)
   const isSent = review.submitted !== null
   const send = useMutation({
     async mutationFn() {
@@ -25,6 +25,11 @@ export function ReviewForm({ review }: { readonly review: OwnReview }) {
     },
     onSuccess: async () => queries.invalidateQueries({ queryKey: ['review', review.id] }),
   })
+  const change = (next: ReviewWords) => {
+    // Why it was not sent is said of what was written then.
+    send.reset()
+    write(next)
+  }
   const judged = claims.filter(({ id }) => words.claims[id]?.verdict != null).length
   const failure = send.error?.message ?? problem
   return (

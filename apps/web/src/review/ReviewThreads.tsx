@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReviewThreads, sayInReview } from '../api/reviews.ts'
 import { useSession, useSource } from '../live/playbook.tsx'
+import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import { nameOf } from '../notebook/comments/anchor.ts'
 import styles from './Review.module.css'
@@ -24,6 +25,7 @@ export function ReviewThreads({ review: { id } }: { readonly review: OwnReview }
     <section aria-labelledby="review-comments" className={styles.review}>
       <h2 id="review-comments">Comments</h2>
       <p>The authors read a comment at once, also before you send the review. Other reviewers do not see it.</p>
+      <QueryAlert query={found} missing="The comments could not be loaded" outdated="These may be out of date" />
       {found.data?.threads.map((thread) => (
         <Thread key={thread.id} review={id} thread={thread} />
       ))}
@@ -121,6 +123,7 @@ function SayForm({ review, label, submit, toComment }: SayProps) {
         aria-label={label}
         rows={2}
         maxLength={10_000}
+        readOnly={say.isPending}
         value={body}
         onChange={({ target }) => setBody(target.value)}
       />

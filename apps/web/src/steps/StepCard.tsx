@@ -9,6 +9,7 @@ import { familyDescription, variantLabel, type StepFamily } from './families.ts'
 import { Flow } from './Flow.tsx'
 import styles from './StepsPage.module.css'
 import { TryButton, type Trying } from './TryButton.tsx'
+import { decoded } from '../ui/decoded.ts'
 
 interface FamilyProps {
   readonly family: StepFamily
@@ -73,7 +74,7 @@ function Variants({ family, trying }: FamilyProps) {
 
 /** Whether the address leads to a member of the family. */
 export function isNamed({ steps }: StepFamily): boolean {
-  const id = decodeURIComponent(location.hash.slice(1))
+  const id = decoded(location.hash.slice(1))
   return steps.some((step) => step.id === id)
 }
 

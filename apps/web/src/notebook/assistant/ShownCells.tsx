@@ -11,13 +11,13 @@ export function ShownCells() {
   const { draft } = useAssistant()
   const { message, shown } = useSource(draft)
   const cells = useSource(session.structure)
+  const numbers = useSource(session.numbers)
   const focused = useSource(session.focus)
   const set = (next: readonly string[]) => draft.set({ message, shown: next })
   const nameOf = (id: string) => {
-    const at = cells.findIndex((cell) => cell.id === id)
-    const cell = cells[at]
+    const cell = cells.find((each) => each.id === id)
     if (cell === undefined || cell.kind !== 'step') return undefined
-    return `${at + 1} ${stepName(cell, session.registry)}`
+    return `${numbers.get(id) ?? ''} ${stepName(cell, session.registry)}`
   }
   const offered = focused !== undefined && !shown.includes(focused) && shown.length < MOST_SHOWN_CELLS
   const name = offered ? nameOf(focused) : undefined

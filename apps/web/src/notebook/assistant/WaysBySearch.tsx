@@ -1,3 +1,4 @@
+import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { additionsFor, wayTo } from '@playbook/core/plan/additions'
 import { waysTo, type FoundWay } from '@playbook/core/search/ways'
@@ -106,17 +107,20 @@ function TemplatesFor({ question }: { readonly question: string }) {
   const found = useMemo(() => templatesFor(question, list.data?.templates ?? []), [question, list.data])
   if (found.length === 0) return null
   return (
-    <ul className={styles.ways} aria-label="Templates">
-      {found.map(({ id, title, gives }) => (
-        <li key={id}>
-          <b>{title}</b>
-          <Button size="small" disabled={creation.busy !== undefined} onClick={() => creation.open(id)}>
-            Open
-          </Button>
-          <p>{`A template, opened as a new playbook: ${gives}`}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {creation.problem !== undefined && <Alert what="It could not be opened." next={creation.problem} />}
+      <ul className={styles.ways} aria-label="Templates">
+        {found.map(({ id, title, gives }) => (
+          <li key={id}>
+            <b>{title}</b>
+            <Button size="small" disabled={creation.busy !== undefined} onClick={() => creation.open(id)}>
+              Open
+            </Button>
+            <p>{`A template, opened as a new playbook: ${gives}`}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

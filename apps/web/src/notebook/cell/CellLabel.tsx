@@ -1,7 +1,7 @@
 import type { StepCell } from '@playbook/core/document/notebook'
 import { cellText, replaceText } from '@playbook/core/document/edits'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '../../live/playbook.tsx'
 import styles from './Cell.module.css'
 import { focusCell } from '../context/focus.ts'
@@ -20,6 +20,8 @@ const LONGEST = 200
 export function CellLabel({ cell, fallback, number, canEdit }: Props) {
   const { doc } = useSession()
   const [isEditing, setEditing] = useState(false)
+  // Going back to the cell leaves the field, which would keep what Escape lets go.
+  const isLetGo = useRef(false)
   const label = cell.label.trim() || fallback
   const save = (value: string) => {
     const text = cellText(doc, cell.id, 'label')
@@ -35,12 +37,17 @@ export function CellLabel({ cell, fallback, number, canEdit }: Props) {
         defaultValue={cell.label || fallback}
         maxLength={LONGEST}
         // It appears because the researcher asked for it.
-        ref={(field) => field?.select()}
-        onBlur={(event) => save(event.target.value)}
+        autoFocus
+        onFocus={({ currentTarget }) => {
+          isLetGo.current = false
+          currentTarget.select()
+        }}
+        onBlur={(event) => !isLetGo.current && save(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.stopPropagation()
           event.preventDefault()
+          isLetGo.current = event.key === 'Escape'
           if (event.key === 'Enter') save(event.currentTarget.value)
           else setEditing(false)
           focusCell(cell.id)

@@ -23,7 +23,9 @@ export function ClaimsTab() {
   const flagged = claims.filter(isFlagged).length
   return (
     <div className={styles.claims}>
-      {place !== undefined && canEdit && <NewClaim place={place} onDone={() => draft.set(undefined)} />}
+      {place !== undefined && canEdit && (
+        <NewClaim key={JSON.stringify(place)} place={place} onDone={() => draft.set(undefined)} />
+      )}
       {claims.length === 0 && place === undefined && (
         <p className={panel.empty}>
           A claim is a sentence that stands on a value of a result. When the value changes, everybody sees it.

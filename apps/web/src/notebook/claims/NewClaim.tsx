@@ -2,9 +2,11 @@ import { Button } from '@playbook/cells/ui/frame/Button'
 import { candidates, type ResultOfCell } from '@playbook/core/claims/candidates'
 import { pathText, valueText } from '@playbook/core/claims/value'
 import { markClaim } from '@playbook/core/document/claims'
+import type { ClaimedValue } from '@playbook/core/document/notebook'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useOutputs } from '../../live/outputs.ts'
 import { useSession, useSource } from '../../live/playbook.tsx'
+import { showProblem } from '../../ui/toast/toasts.ts'
 import styles from './ClaimsTab.module.css'
 import type { ClaimPlace } from '../comments/place.ts'
 
@@ -48,6 +50,14 @@ export function NewClaim({ place, onDone }: Props) {
   useEffect(() => heading.current?.focus(), [place])
   const sought = other.trim() === '' ? place.quote : other
   const found = useMemo(() => candidates(sought, results), [sought, results])
+  const mark = (value: ClaimedValue) => {
+    try {
+      markClaim(doc, { ...place, value })
+      onDone()
+    } catch (error) {
+      showProblem(error)
+    }
+  }
   return (
     <section className={styles.draft} aria-labelledby="new-claim">
       <h3 id="new-claim" ref={heading} tabIndex={-1}>
@@ -58,13 +68,7 @@ export function NewClaim({ place, onDone }: Props) {
       <ul className={styles.values} aria-label="Values of results">
         {found.map((value) => (
           <li key={`${value.cell} ${value.path.join('/')}`}>
-            <button
-              type="button"
-              onClick={() => {
-                markClaim(doc, { ...place, value })
-                onDone()
-              }}
-            >
+            <button type="button" onClick={() => mark(value)}>
               <b>{valueText(value.was)}</b>
               <span>
                 {pathText(value.path)} of step {steps.get(value.cell)}

@@ -1,6 +1,6 @@
 import { cursorInText } from '../../live/room/cursor.ts'
 import type { Session } from '../../live/room/session.ts'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { copyLink } from '../../ui/copyLink.ts'
 import type { PageContext } from '../context/context.tsx'
 import { cellElement, cellElementId } from '../../ui/cellElement.ts'
 import { focusCell, focusField } from '../context/focus.ts'
@@ -72,7 +72,9 @@ export function cellCommands(session: Session, page: PageContext): Readonly<Reco
     'paste-above': () => actions.paste(above(session, selection.cells()[0])),
     duplicate: onCell(actions.duplicate),
     delete: onSelected((cells) => (cells.length > MOST_UNASKED ? page.askToDelete(cells) : actions.remove(cells))),
-    'copy-link': onCell((cell) => void copyLink(cell)),
+    'copy-link': onCell(
+      (cell) => void copyLink(new URL(`#${cellElementId(cell)}`, location.href).href, 'Link to the cell copied.'),
+    ),
     'select-all': selection.all,
     'select-down': () => selection.extend(1),
     'select-up': () => selection.extend(-1),
@@ -155,14 +157,4 @@ function fold(session: Session, { folded, announce }: PageContext, cell: string)
 
 function without(set: ReadonlySet<string>, gone: string): ReadonlySet<string> {
   return new Set([...set].filter((each) => each !== gone))
-}
-
-async function copyLink(cell: string): Promise<void> {
-  const link = new URL(`#${cellElementId(cell)}`, location.href).href
-  try {
-    await navigator.clipboard.writeText(link)
-    showToast('Link to the cell copied.')
-  } catch {
-    showToast(`The browser does not let the page copy. The link is ${link}`)
-  }
 }

@@ -61,6 +61,14 @@ it('chooses a name by arrow keys and Enter, and tells that person and nobody who
   ])
 })
 
+it('takes no more words while the comment is sent, as what is sent leaves the field', async () => {
+  type('Look')
+  key('Enter', { ctrlKey: true })
+  expect(field().readOnly).toBe(true)
+  await waitFor(() => expect(field().value).toBe(''))
+  await waitFor(() => expect(field().readOnly).toBe(false))
+})
+
 it('closes the list with Escape before it lets the comment go', async () => {
   type('@b')
   await waitFor(() => expect(chosen()).toBe('@Bert'))

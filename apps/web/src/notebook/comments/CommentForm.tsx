@@ -71,6 +71,8 @@ export function CommentForm({ label, submit, initial = '', onSubmit, onCancel }:
         autoFocus
         rows={3}
         maxLength={10_000}
+        // What is sent leaves the field: nothing else may be in it.
+        readOnly={busy}
         value={body}
         ref={field}
         onChange={({ target }) => {

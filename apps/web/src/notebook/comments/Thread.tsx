@@ -7,8 +7,9 @@ import { addComment, deleteComment, editComment, resolveThread } from '../../api
 import { useSession, useSource } from '../../live/playbook.tsx'
 import { colorOf } from '../../live/room/identity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { copyLink } from '../../ui/copyLink.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { showProblem, showToast } from '../../ui/toast/toasts.ts'
+import { showProblem } from '../../ui/toast/toasts.ts'
 import { About } from './About.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Comments.module.css'
@@ -96,10 +97,7 @@ function Said({ thread, comment, isMine, mayDelete, isNew }: SaidProps) {
   const [isEditing, setEditing] = useState(false)
   const { id, author, body, created, isEdited } = comment
   const name = author === null ? NOBODY : author.name || 'Somebody'
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${location.origin}/playbooks/${playbook}#comment-${thread}`)
-    showToast('The link is copied.')
-  }
+  const copy = async () => copyLink(`${location.origin}/playbooks/${playbook}#comment-${thread}`, 'The link is copied.')
   return (
     <div className={styles.said}>
       <Avatar

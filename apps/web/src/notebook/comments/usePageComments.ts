@@ -9,6 +9,7 @@ import { claimPlace, type ClaimPlace } from './place.ts'
 import { anchorOf, markedWords } from './anchor.ts'
 import type { PageComments, PanelTab } from './context.tsx'
 import { countByCell } from './threads.ts'
+import { decoded } from '../../ui/decoded.ts'
 
 /** The comments of the open playbook, kept in step with the server. They are asked for once the page is drawn. */
 export function usePageComments(openPanel: () => void, isSettled: boolean): PageComments {
@@ -30,7 +31,7 @@ export function usePageComments(openPanel: () => void, isSettled: boolean): Page
   )
   useEffect(() => {
     const id = /^#comment-(.+)$/.exec(location.hash)?.[1]
-    if (id !== undefined) comments.show(decodeURIComponent(id))
+    if (id !== undefined) comments.show(decoded(id))
   }, [comments])
   return comments
 }

@@ -41,17 +41,21 @@ export function createHistory(session: Session, announce: Announce): History {
     },
     offerUndo(text) {
       undo.stopCapturing()
-      const toast = showToast(text, { action: { label: 'Undo', run: back } })
-      // After another edit Undo would take back something else.
-      const withdraw = () => {
-        dismissToast(toast)
-        undo.off('stack-item-added', withdraw)
-        undo.off('stack-item-popped', withdraw)
-      }
-      undo.on('stack-item-added', withdraw)
-      undo.on('stack-item-popped', withdraw)
+      showUndoable(undo, text, back)
     },
   }
+}
+
+/** Says what was done, with a button that takes it back: after another edit Undo would take back something else. */
+export function showUndoable(undo: Session['undo'], text: string, back: () => void): void {
+  const toast = showToast(text, { action: { label: 'Undo', run: back } })
+  const withdraw = () => {
+    dismissToast(toast)
+    undo.off('stack-item-added', withdraw)
+    undo.off('stack-item-popped', withdraw)
+  }
+  undo.on('stack-item-added', withdraw)
+  undo.on('stack-item-popped', withdraw)
 }
 
 /** The cells of the playbook, in their order. */

@@ -24,6 +24,7 @@ export function NameVersion({ onClose }: { readonly onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setBusy(true)
+    setProblem(undefined)
     save(String(new FormData(event.currentTarget).get('name') ?? ''))
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
       .finally(() => setBusy(false))

@@ -4,7 +4,8 @@ import { draftsFrom } from '@playbook/core/document/fill'
 import { useState } from 'react'
 import { readMoment } from '../../api/history.ts'
 import type { Session } from '../../live/room/session.ts'
-import { showProblem, showToast } from '../../ui/toast/toasts.ts'
+import { showProblem } from '../../ui/toast/toasts.ts'
+import { showUndoable } from '../context/history.ts'
 import styles from './History.module.css'
 
 interface RestoreProps {
@@ -29,7 +30,7 @@ export function Restore({ session, id, name, onRestored }: RestoreProps) {
     replaceNotebook(doc, notebook, draftsFrom(registry))
     undo.stopCapturing()
     setAsking(false)
-    showToast(`You are back at ${name}.`, { action: { label: 'Undo', run: () => void undo.undo() } })
+    showUndoable(undo, `You are back at ${name}.`, () => void undo.undo())
     onRestored?.()
   }
   const begin = () => {

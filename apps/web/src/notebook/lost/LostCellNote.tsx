@@ -2,6 +2,7 @@ import { stepName } from '@playbook/core/document/step-name'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { useState } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
 import { usePage } from '../context/context.tsx'
 import { focusCell } from '../context/focus.ts'
 import type { LostCell, LostCells } from './lostCell.ts'
@@ -25,11 +26,14 @@ function Note({ lost, cells }: { readonly lost: LostCell; readonly cells: LostCe
   const { cell, number, by = 'Somebody' } = lost
   const words = wordsOf(lost)
   const name = cell.kind === 'text' ? 'this text' : `step ${number ?? ''}, ${stepName(cell, registry)}`
-  const copy = () =>
-    navigator.clipboard.writeText(words).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words)
+      setCopied(true)
+    } catch {
+      showToast('The browser does not let the page copy. Mark the words and copy them.', { kind: 'problem' })
+    }
+  }
   return (
     <section className={styles.note} role="alert" aria-label="A deleted cell">
       <p>

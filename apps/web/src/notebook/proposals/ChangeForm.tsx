@@ -24,13 +24,21 @@ export function ChangeForm({ edit, item, deciding, onClose }: Props) {
   const [present] = useState(() => textNow(edit, session.notebook.get()))
   const found = changeable(present)
   const [text, setText] = useState(found?.text ?? '')
+  const [isBusy, setBusy] = useState(false)
   const instead = found?.with(text)
+  const send = async () => {
+    if (instead === undefined || isBusy) return
+    setBusy(true)
+    const isTaken = await deciding.acceptChanged(item, instead)
+    setBusy(false)
+    if (isTaken) onClose()
+  }
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (instead !== undefined) void deciding.acceptChanged(item, instead).then(onClose)
+        void send()
       }}
     >
       <label className={styles.field}>
@@ -38,13 +46,14 @@ export function ChangeForm({ edit, item, deciding, onClose }: Props) {
         <textarea
           autoFocus
           rows={found?.isList === true ? 8 : 4}
+          readOnly={isBusy}
           value={text}
           onChange={(e) => setText(e.target.value)}
         />
       </label>
       {instead === undefined && <p role="alert">This has to be a number.</p>}
       <span className={styles.barActions}>
-        <Button type="submit" size="small" kind="primary" disabled={instead === undefined}>
+        <Button type="submit" size="small" kind="primary" busy={isBusy} disabled={instead === undefined}>
           Accept as changed
         </Button>
         <Button size="small" kind="quiet" onClick={onClose}>

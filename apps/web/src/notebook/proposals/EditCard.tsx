@@ -71,9 +71,7 @@ export function EditCard({ proposal, item }: { readonly proposal: Proposal; read
       {!stands && <EditLook edit={edit} />}
       {said !== undefined && <p className={styles.standing}>{said}</p>}
       {form === 'change' && <ChangeForm edit={edit} item={item} deciding={deciding} onClose={close} />}
-      {form === 'refuse' && (
-        <RefuseForm onRefuse={async (note) => deciding.refuse([item], note).then(close)} onClose={close} />
-      )}
+      {form === 'refuse' && <RefuseForm onRefuse={async (note) => deciding.refuse([item], note)} onClose={close} />}
       <footer>
         <span className={styles.number} aria-hidden>
           {number}

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useCanEdit, useSession, useSource } from '../../live/playbook.tsx'
 import { colorOf } from '../../live/room/identity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { showToast } from '../../ui/toast/toasts.ts'
 import { useProposals, proposerOf } from './context.tsx'
 import { followUndo } from './deciding.ts'
 import styles from './Proposals.module.css'
@@ -17,7 +18,7 @@ export function ProposalBar() {
   const proposal = useSource(useProposals().shown)
   useEffect(() => followUndo(session), [session])
   if (proposal === undefined || session.base !== undefined) return null
-  return <Bar proposal={proposal} />
+  return <Bar key={proposal.id} proposal={proposal} />
 }
 
 const goTo = (edit: EditOfProposal | undefined) => {
@@ -42,13 +43,15 @@ function Bar({ proposal }: { readonly proposal: Proposal }) {
     setAt(next)
     goTo(edits[next])
   }
-  const during = (work: Promise<void>) => {
+  const during = (work: Promise<unknown>) => {
     setBusy(true)
     void work.finally(() => setBusy(false))
   }
   const acceptAll = () => {
     const present = presentOf(session.notebook.get())
-    during(deciding.accept(open.filter(({ edit }) => canApply(edit, standingOf(edit, present)))))
+    const fitting = open.filter(({ edit }) => canApply(edit, standingOf(edit, present)))
+    if (fitting.length > 0) during(deciding.accept(fitting))
+    else showToast('None of them can be made as it stands. Change or refuse each.', { kind: 'problem' })
   }
   const name = author?.name ?? 'somebody who left'
   return (

@@ -4,13 +4,14 @@ import { applyEdits } from '@playbook/core/proposals/apply'
 import { decideProposal } from '../../api/proposals.ts'
 import type { Session } from '../../live/room/session.ts'
 import { showProblem, showToast } from '../../ui/toast/toasts.ts'
+import { showUndoable } from '../context/history.ts'
 
-/** What somebody who may edit does with the edits of a proposal. */
+/** What somebody who may edit does with the edits of a proposal; each resolves to whether the server took it. */
 export interface Deciding {
-  readonly accept: (edits: readonly EditOfProposal[]) => Promise<void>
-  readonly acceptChanged: (edit: EditOfProposal, instead: ProposedEdit) => Promise<void>
-  readonly refuse: (edits: readonly EditOfProposal[], note: string) => Promise<void>
-  readonly openAgain: (edit: EditOfProposal) => Promise<void>
+  readonly accept: (edits: readonly EditOfProposal[]) => Promise<boolean>
+  readonly acceptChanged: (edit: EditOfProposal, instead: ProposedEdit) => Promise<boolean>
+  readonly refuse: (edits: readonly EditOfProposal[], note: string) => Promise<boolean>
+  readonly openAgain: (edit: EditOfProposal) => Promise<boolean>
 }
 
 /** What a step of undo took or takes back, so that the decision goes with it. */
@@ -42,10 +43,18 @@ export function createDeciding(session: Session, proposal: Proposal, undoLast: (
       throw error
     }
     if (item !== undefined) accepted.set(item, { playbook: session.id, proposal: proposal.id, decisions })
-    const action = item === undefined ? {} : { action: { label: 'Undo', run: undoLast } }
-    showToast(`${counted(decisions.length)} accepted.`, action)
+    const said = `${counted(decisions.length)} accepted.`
+    if (item !== undefined && session.undo.undoStack.at(-1) === item) showUndoable(session.undo, said, undoLast)
+    else showToast(said)
   }
-  const told = async (work: Promise<void>) => work.catch(showProblem)
+  const told = async (work: Promise<void>) =>
+    work.then(
+      () => true,
+      (error: unknown) => {
+        showProblem(error)
+        return false
+      },
+    )
   return {
     accept: async (edits) =>
       told(

@@ -16,7 +16,7 @@ const REMOVE = 'remove'
 /** A person with the playbook, and what they may do. */
 export function PersonRow({ id, state, person }: ShareProps & { readonly person: Sharer }) {
   const [isAsking, setAsking] = useState(false)
-  const name = person.name === '' ? person.email : person.name
+  const name = person.name || person.email || 'Somebody without a name'
   const inviteAgain = async () => {
     const role = SharedRole.parse(person.role)
     if (await state.change(async () => share(id, person.email, role))) showToast(`${person.email} is told again.`)
