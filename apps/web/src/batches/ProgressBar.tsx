@@ -24,7 +24,9 @@ export function ProgressBar({ head, canEdit, busy, onChange, onRetry, onTask }: 
   const time = leftMs === null ? '' : `, about ${duration(Math.max(1000, leftMs))} left`
   const words =
     left === 0
-      ? `All ${rows.toLocaleString('en')} rows have ended`
+      ? rows === 1
+        ? 'The row has ended'
+        : `All ${rows.toLocaleString('en')} rows have ended`
       : `${ended.toLocaleString('en')} of ${rows.toLocaleString('en')} done${time}`
   const parts = [
     ['stored', reused, 'already computed'],
