@@ -24,6 +24,7 @@ export function Request({ entry }: { readonly entry: InboxEntry }) {
       <select
         aria-label={`What ${by} may do`}
         value={role}
+        disabled={answer.isPending}
         onChange={({ target }) => setRole(SharedRole.parse(target.value))}
       >
         {SharedRole.options.map((each) => (
