@@ -1,8 +1,17 @@
 const KEY = 'playbook.link'
 
+/** As it was before it became part of an address; an address that was cut stays as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** The secret behind #, kept for as long as signing in takes: a provider brings back no more than the path. */
 export function secretHere(): string {
-  const here = decodeURIComponent(location.hash.slice(1))
+  const here = decoded(location.hash.slice(1))
   if (here === '') return localStorage.getItem(KEY) ?? ''
   localStorage.setItem(KEY, here)
   return here
