@@ -29,7 +29,8 @@ export interface Given {
 /** A conversation with the assistant; it goes on while other parts of the page are looked at. */
 export interface Conversation {
   readonly state: Source<ConversationState>
-  ask(given: Given): Promise<void>
+  /** Resolves to whether the question has come to be part of it; one that was refused has not. */
+  ask(given: Given): Promise<boolean>
   stop(): void
   /** Shows an earlier one. */
   open(thread: string): Promise<void>
@@ -109,7 +110,8 @@ export function createConversation(playbook: string | undefined, onEnd: () => vo
     state,
     open,
     async ask(given) {
-      if (state.get().isBusy) return
+      const { isBusy, messages } = state.get()
+      if (isBusy) return false
       stopping = new AbortController()
       const { signal } = stopping
       change({ isBusy: true, problem: undefined })
@@ -121,6 +123,8 @@ export function createConversation(playbook: string | undefined, onEnd: () => vo
         if (!signal.aborted) change({ isBusy: false, using: undefined, saying: '' })
         onEnd()
       }
+      // What is stopped is read again from the server.
+      return signal.aborted || state.get().messages.length > messages.length
     },
     stop() {
       const { isBusy, thread } = state.get()

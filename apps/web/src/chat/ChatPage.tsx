@@ -45,9 +45,11 @@ function Page({ readiness }: { readonly readiness: ChatReadiness }) {
   useEffect(() => {
     if (named !== null) void conversation.open(named).catch(showProblem)
   }, [named, conversation])
-  const ask = () => {
+  const ask = async () => {
     setMessage('')
-    void conversation.ask({ message: message.trim() })
+    const isHeard = await conversation.ask({ message: message.trim() })
+    // What was refused can be asked again, unless something else is being written by now.
+    if (!isHeard) setMessage((now) => now || message)
   }
   return (
     <div className={styles.page}>
@@ -69,7 +71,7 @@ function Page({ readiness }: { readonly readiness: ChatReadiness }) {
               label="I have two lists of genes, up and down. Which drugs reverse them?"
               value={message}
               onChange={setMessage}
-              onAsk={ask}
+              onAsk={() => void ask()}
             />
             <Cost readiness={readiness} />
           </>

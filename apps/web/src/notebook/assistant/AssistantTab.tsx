@@ -39,21 +39,23 @@ function Asking({ readiness }: { readonly readiness: Parameters<typeof Cost>[0][
   useEffect(() => {
     if (isFresh && latest !== undefined) void conversation.open(latest).catch(() => {})
   }, [isFresh, latest, conversation])
-  const ask = (words: string) => {
+  const ask = async (words: string) => {
     draft.set({ message: '', shown: [] })
-    void conversation.ask({ message: words.trim(), cell: session.focus.get(), shown })
+    const isHeard = await conversation.ask({ message: words.trim(), cell: session.focus.get(), shown })
+    // What was refused can be asked again, unless something else is being written by now.
+    if (!isHeard && draft.get().message === '') draft.set({ message: words, shown })
   }
   return (
     <div className={styles.assistant}>
       <ThreadChoice conversation={conversation} threads={threads ?? []} />
-      {messages.length === 0 && !isBusy && <Begin onAsk={ask} />}
+      {messages.length === 0 && !isBusy && <Begin onAsk={(words) => void ask(words)} />}
       <Talk conversation={conversation} proposal={(made) => <ProposedCard made={made} />} />
       <AskForm
         conversation={conversation}
         label="Ask about this playbook"
         value={message}
         onChange={(next) => draft.set({ message: next, shown })}
-        onAsk={() => ask(message)}
+        onAsk={() => void ask(message)}
         hint={shown.length === 0 ? 'It sees steps and titles, no results' : 'Results are shown for this question only'}
       >
         <ShownCells />
