@@ -18,6 +18,7 @@ import { SessionNote } from './elsewhere/SessionNote.tsx'
 import { NotebookPageContext } from './context/context.tsx'
 import { createDispatch } from './commands/dispatch.ts'
 import { cellElementId } from '../ui/cellElement.ts'
+import { decoded } from '../ui/hashText.ts'
 import { focusCell } from './context/focus.ts'
 import { ThingLayer } from './things/ThingLayer.tsx'
 import { usePageContext } from './usePageContext.ts'
@@ -232,7 +233,7 @@ function useHash(): void {
   useEffect(() => {
     const go = () => {
       const id = /^#cell-(.+)$/.exec(location.hash)?.[1]
-      if (id !== undefined) focusCell(decodeURIComponent(id))
+      if (id !== undefined) focusCell(decoded(id))
     }
     go()
     addEventListener('hashchange', go)

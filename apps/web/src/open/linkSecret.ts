@@ -1,17 +1,10 @@
-const KEY = 'playbook.link'
+import { hashText } from '../ui/hashText.ts'
 
-/** As it was before it became part of an address; an address that was cut stays as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+const KEY = 'playbook.link'
 
 /** The secret behind #, kept for as long as signing in takes: a provider brings back no more than the path. */
 export function secretHere(): string {
-  const here = decoded(location.hash.slice(1))
+  const here = hashText()
   if (here === '') return localStorage.getItem(KEY) ?? ''
   localStorage.setItem(KEY, here)
   return here

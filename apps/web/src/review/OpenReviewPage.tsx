@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { openReview } from '../api/reviews.ts'
+import { hashText } from '../ui/hashText.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { SkeletonLines } from '../ui/SkeletonLines.tsx'
 import styles from './Review.module.css'
@@ -12,7 +13,7 @@ export function OpenReviewPage() {
   const [, navigate] = useLocation()
   const opened = useQuery({
     queryKey: ['review link', location.hash],
-    queryFn: async () => openReview(decodeURIComponent(location.hash.slice(1))),
+    queryFn: async () => openReview(hashText()),
     retry: false,
     staleTime: Infinity,
   })

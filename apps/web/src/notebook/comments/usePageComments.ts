@@ -5,6 +5,7 @@ import { listComments } from '../../api/comments.ts'
 import { canEdit, mayComment, useMayComment, useSession } from '../../live/playbook.tsx'
 import type { Session } from '../../live/room/session.ts'
 import { createStore, derive, type Store } from '../../store/store.ts'
+import { decoded } from '../../ui/hashText.ts'
 import { claimPlace, type ClaimPlace } from './place.ts'
 import { anchorOf, markedWords } from './anchor.ts'
 import type { PageComments, PanelTab } from './context.tsx'
@@ -30,7 +31,7 @@ export function usePageComments(openPanel: () => void, isSettled: boolean): Page
   )
   useEffect(() => {
     const id = /^#comment-(.+)$/.exec(location.hash)?.[1]
-    if (id !== undefined) comments.show(decodeURIComponent(id))
+    if (id !== undefined) comments.show(decoded(id))
   }, [comments])
   return comments
 }
