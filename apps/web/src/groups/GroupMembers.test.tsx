@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
   document.title = ''
 })
 

@@ -8,7 +8,6 @@ import { openGroup } from './testing.tsx'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  history.replaceState(null, '', '/groups/g')
 })
 afterEach(() => {
   cleanup()
@@ -119,6 +118,21 @@ it('deletes the group when asked twice, and says what becomes of its playbooks',
   press('Delete it now')
   await waitFor(() => expect(location.pathname).toBe('/groups'))
   expect(sent).toEqual(['DELETE /api/groups/g '])
+})
+
+it('does not look at a group again that was left', async () => {
+  const asked: string[] = []
+  openGroup()
+  await screen.findByRole('button', { name: 'Leave the group…' })
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked.push(`${init?.method} ${path}`)
+    return answer(path, init)
+  })
+  press('Leave the group…')
+  press('Leave it now')
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+  expect(asked).toEqual(['DELETE /api/groups/g/members/ada'])
 })
 
 it('offers members no deleting, and says that nothing is shared or one playbook is', async () => {

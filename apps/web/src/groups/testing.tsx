@@ -1,4 +1,5 @@
 import type { Group, GroupMember } from '@playbook/core/api/groups'
+import { Route } from 'wouter'
 import { renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { GroupPage } from './GroupPage.tsx'
@@ -34,10 +35,13 @@ export function openGroup(part: Partial<Group> | null = {}) {
     answers['GET /api/groups/g'] = next === null ? null : groupOf(next)
   }
   become(part)
+  history.replaceState(null, '', '/groups/g')
   const server = startFormServer(answers)
   renderForm(
     <>
-      <GroupPage id="g" />
+      <Route path="/groups/g">
+        <GroupPage id="g" />
+      </Route>
       <Toaster />
     </>,
   )

@@ -52,6 +52,7 @@ function open(inbox: unknown, isHeld = false) {
   return { ...server, answers, letGo }
 }
 
+const busy = () => screen.getAllByRole('button', { busy: true }).map(({ textContent }) => textContent)
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 it('says that nothing is there yet, and that it could not be loaded', async () => {
@@ -135,7 +136,10 @@ it('gives who asks the access that is chosen, again after it was refused', async
 it('refuses access without telling who asked', async () => {
   const { sent } = open(inboxOf(entry({ kind: 'request', asker: 'g' })))
   await screen.findByText('Grace asks for access to a playbook')
+  const letGo = holdSending()
   press('Refuse')
+  await waitFor(() => expect(busy()).toEqual(['Refuse']))
+  letGo()
   expect(await screen.findByText('Grace is not told.')).toBeTruthy()
   expect(sent).toEqual(['DELETE /api/playbooks/p/sharing/requests/g '])
 })
@@ -151,7 +155,10 @@ it('takes a playbook over or leaves it with its owner, again after it was refuse
   press('Take it over')
   expect(await screen.findByText('“Partners” is yours.')).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Decline' })).toHaveProperty('disabled', false))
+  const letGo = holdSending()
   press('Decline')
+  await waitFor(() => expect(busy()).toEqual(['Decline']))
+  letGo()
   expect(await screen.findByText('“Partners” stays with its owner.')).toBeTruthy()
   const path = '/api/playbooks/p/ownership'
   expect(sent).toEqual([`POST ${path} `, `POST ${path} `, `DELETE ${path} `])

@@ -126,7 +126,8 @@ export function PublishedAside({ publication: { id, versions, basedOn, copies },
             Began as a copy of <Link href={`/public/${basedOn.id}`}>{basedOn.title || 'Untitled playbook'}</Link>.{' '}
           </>
         )}
-        {copies > 0 && `${copies === 1 ? 'One copy was' : `${copies} copies were`} made of this one.`}
+        {copies > 0 &&
+          `${copies === 1 ? 'One copy was' : `${copies.toLocaleString('en-GB')} copies were`} made of this one.`}
       </p>
     </section>
   )

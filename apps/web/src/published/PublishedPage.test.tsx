@@ -72,7 +72,7 @@ it('says of the newest version who made it, when, under which licence, and that 
   expect(screen.getByRole('link', { name: 'ORCID iD of Ada: 0000-0002-1825-0097' }).getAttribute('href')).toBe(
     'https://orcid.org/0000-0002-1825-0097',
   )
-  expect(screen.getByText('1200 copies were made of this one.')).toBeTruthy()
+  expect(screen.getByText('1,200 copies were made of this one.')).toBeTruthy()
 })
 
 it('says of an older version that there is a newer one, and where', async () => {
