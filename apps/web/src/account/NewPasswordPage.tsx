@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { askReset, resetPassword } from '../api/accounts.ts'
 import { useMessagePlace } from '../api/useMessagePlace.ts'
+import { hashText } from '../ui/hashText.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import styles from './Account.module.css'
-import { decoded } from '../ui/decoded.ts'
 
 /** Sets a password by the link of a message; or sends that message. */
 export function NewPasswordPage() {
-  const [token] = useState(() => decoded(location.hash.slice(1)))
+  const [token] = useState(hashText)
   return (
     <Shell>
       <title>New password</title>

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { confirmNewAddress, lookAfter } from '../api/account.ts'
+import { hashText } from '../ui/hashText.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import styles from './Account.module.css'
 import { useSignInFirst } from '../ui/useSignInFirst.ts'
-import { decoded } from '../ui/decoded.ts'
 
 interface Props {
   /** Under which the secret is kept for as long as signing in takes. */
@@ -24,7 +24,7 @@ function OneTimePage({ name, title, words, button, done, work }: Props) {
   const queries = useQueryClient()
   const key = `playbook.${name}`
   const [token] = useState(() => {
-    const here = decoded(location.hash.slice(1))
+    const here = hashText()
     if (here !== '') localStorage.setItem(key, here)
     return here === '' ? (localStorage.getItem(key) ?? '') : here
   })

@@ -72,3 +72,14 @@ it('says why there is no answer: refused, ended with a problem, or broken off', 
   answering({ kind: 'message', message: asked })
   expect(await problemOf()).toEqual([true, false, 'The connection broke off before the answer was there. Ask again.'])
 })
+
+it('says whether a question has come to be part of it, so that one that was refused can be given again', async () => {
+  const conversation = createConversation(undefined)
+  const given = { message: 'Which drugs?' }
+  answering()
+  expect(await conversation.ask(given)).toBe(false)
+  answering({ kind: 'message', message: asked })
+  const asking = conversation.ask(given)
+  expect(await conversation.ask(given)).toBe(false)
+  expect(await asking).toBe(true)
+})

@@ -29,7 +29,7 @@ export interface Given {
 /** A conversation with the assistant; it goes on while other parts of the page are looked at. */
 export interface Conversation {
   readonly state: Source<ConversationState>
-  /** Resolves to whether the question was heard: one that was refused is still to be asked. */
+  /** Resolves to whether the question has come to be part of it; one that was refused has not. */
   ask(given: Given): Promise<boolean>
   stop(): void
   /** Shows an earlier one. */
@@ -110,8 +110,8 @@ export function createConversation(playbook: string | undefined, onEnd: () => vo
     state,
     open,
     async ask(given) {
-      if (state.get().isBusy) return false
-      const before = state.get().messages.length
+      const { isBusy, messages } = state.get()
+      if (isBusy) return false
       stopping = new AbortController()
       const { signal } = stopping
       change({ isBusy: true, problem: undefined })
@@ -123,8 +123,8 @@ export function createConversation(playbook: string | undefined, onEnd: () => vo
         if (!signal.aborted) change({ isBusy: false, using: undefined, saying: '' })
         onEnd()
       }
-      const { problem, messages } = state.get()
-      return problem === undefined || messages.length > before
+      // What is stopped is read again from the server.
+      return signal.aborted || state.get().messages.length > messages.length
     },
     stop() {
       const { isBusy, thread } = state.get()

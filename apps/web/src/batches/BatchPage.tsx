@@ -47,6 +47,7 @@ export function BatchPage({ playbook, id }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE)
   const [below, setBelow] = useState<'compared' | 'figures'>()
   const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(() => new URLSearchParams(window.location.search).has('cloud'))
   const visible = useMemo(() => gridRows(rows, sort, shown, search), [rows, sort, shown, search])
   if (head.error !== null && head.data === undefined) {
@@ -61,16 +62,20 @@ export function BatchPage({ playbook, id }: Props) {
   }
   if (head.data === undefined) return <Shell>{null}</Shell>
   const { data } = head
-  const act = (work: Promise<unknown>) => {
+  const act = (work: () => Promise<unknown>) => {
+    if (busy) return
+    setBusy(true)
     setProblem(undefined)
-    work
+    work()
       .then(() => head.refetch())
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+      .finally(() => setBusy(false))
   }
   const openRow = (row: number) =>
-    act(openBatchRow(playbook, id, row).then((made) => navigate(`/playbooks/${made.id}/report`)))
+    act(async () => openBatchRow(playbook, id, row).then((made) => navigate(`/playbooks/${made.id}/report`)))
   const toggle = (what: typeof below) => setBelow(below === what ? undefined : what)
-  const compared = rows.filter(({ number }) => chosen.has(number)).slice(0, MOST_COMPARED)
+  const picked = rows.filter(({ number }) => chosen.has(number))
+  const compared = picked.slice(0, MOST_COMPARED)
   return (
     <>
       <title>{`${data.name} · Batch`}</title>
@@ -103,7 +108,10 @@ export function BatchPage({ playbook, id }: Props) {
         {canEdit && (
           <DeleteBatch
             rows={data.progress.rows}
-            onDelete={() => act(deleteBatch(playbook, id).then(() => navigate(`/playbooks/${playbook}/form#many`)))}
+            busy={busy}
+            onDelete={() =>
+              act(async () => deleteBatch(playbook, id).then(() => navigate(`/playbooks/${playbook}/form#many`)))
+            }
           />
         )}
         <ThemeToggle />
@@ -134,8 +142,9 @@ export function BatchPage({ playbook, id }: Props) {
           <ProgressBar
             head={data}
             canEdit={canEdit}
-            onChange={(state) => act(changeBatch(playbook, id, state))}
-            onRetry={() => act(retryBatch(playbook, id))}
+            busy={busy}
+            onChange={(state) => act(async () => changeBatch(playbook, id, state))}
+            onRetry={() => act(async () => retryBatch(playbook, id))}
             onTask={() => setAsking(true)}
           />
           <GridBar
@@ -160,12 +169,12 @@ export function BatchPage({ playbook, id }: Props) {
               </Button>
             )}
             {chosen.size === 1 && (
-              <Button size="small" onClick={() => openRow([...chosen][0] ?? 0)}>
+              <Button size="small" busy={busy} onClick={() => openRow([...chosen][0] ?? 0)}>
                 Open as a playbook
               </Button>
             )}
-            {canEdit && compared.some(({ result }) => result !== null && result.state !== 'done') && (
-              <Button size="small" onClick={() => act(retryBatch(playbook, id, [...chosen]))}>
+            {canEdit && picked.some(({ result }) => result !== null && result.state !== 'done') && (
+              <Button size="small" busy={busy} onClick={() => act(async () => retryBatch(playbook, id, [...chosen]))}>
                 Retry the chosen
               </Button>
             )}

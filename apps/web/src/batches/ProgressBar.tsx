@@ -6,6 +6,8 @@ import styles from './Batches.module.css'
 interface Props {
   readonly head: BatchHead
   readonly canEdit: boolean
+  /** Something is being done with the batch. */
+  readonly busy: boolean
   readonly onChange: (state: BatchHead['state']) => void
   readonly onRetry: () => void
   /** Asks for a project in which a task computes what is left. */
@@ -13,7 +15,8 @@ interface Props {
 }
 
 /** How far a batch is, in words and as a bar, and what can be done about it. */
-export function ProgressBar({ head: { progress, state, changedBy, task }, canEdit, onChange, onRetry, onTask }: Props) {
+export function ProgressBar({ head, canEdit, busy, onChange, onRetry, onTask }: Props) {
+  const { progress, state, changedBy, task } = head
   const { rows, waiting, asked, done, empty, failed, reused, leftMs } = progress
   const ended = done + empty + failed
   const left = waiting + asked
@@ -21,7 +24,9 @@ export function ProgressBar({ head: { progress, state, changedBy, task }, canEdi
   const time = leftMs === null ? '' : `, about ${duration(Math.max(1000, leftMs))} left`
   const words =
     left === 0
-      ? `All ${rows.toLocaleString('en')} rows have ended`
+      ? rows === 1
+        ? 'The row has ended'
+        : `All ${rows.toLocaleString('en')} rows have ended`
       : `${ended.toLocaleString('en')} of ${rows.toLocaleString('en')} done${time}`
   const parts = [
     ['stored', reused, 'already computed'],
@@ -46,21 +51,21 @@ export function ProgressBar({ head: { progress, state, changedBy, task }, canEdi
         )}
         {canEdit && left > 0 && state === 'running' && (
           <>
-            <Button size="small" onClick={() => onChange('paused')}>
+            <Button size="small" disabled={busy} onClick={() => onChange('paused')}>
               Pause
             </Button>
-            <Button size="small" kind="quiet" onClick={() => onChange('stopped')}>
+            <Button size="small" kind="quiet" disabled={busy} onClick={() => onChange('stopped')}>
               Stop
             </Button>
           </>
         )}
         {canBegin && left > 0 && state !== 'running' && (
-          <Button size="small" onClick={() => onChange('running')}>
+          <Button size="small" disabled={busy} onClick={() => onChange('running')}>
             {state === 'paused' ? 'Go on' : 'Run the rest'}
           </Button>
         )}
         {canBegin && failed + empty > 0 && (
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" disabled={busy} onClick={onRetry}>
             {`Retry ${failed + empty} without an answer`}
           </Button>
         )}

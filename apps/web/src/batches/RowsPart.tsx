@@ -53,9 +53,13 @@ export function RowsPart({ batch }: Props) {
     setText(next)
     setLeftOut(NONE)
   }
-  /** Changes names wherever they stand as a whole cell. */
+  /** Changes names wherever they stand as a whole cell, also in quotes; the lines stay, and those that are left out. */
   const replace = (names: ReadonlyMap<string, string>) =>
-    write(text.replaceAll(/[^\t\r\n,;]+/g, (cell) => names.get(cell.trim()) ?? cell))
+    setText(text.replaceAll(/[^\t\r\n,;"]+/g, (cell) => names.get(cell.trim()) ?? cell))
+  const read = (file: File | undefined) => {
+    setProblem(undefined)
+    file?.text().then(write, () => setProblem(`${file.name} cannot be read. Choose it again.`))
+  }
   const run = async (some = inputs, isElsewhere = false) => {
     setBusy(true)
     setProblem(undefined)
@@ -94,11 +98,7 @@ export function RowsPart({ batch }: Props) {
         <div className={styles.sources}>
           <label className={styles.file}>
             <span>Rows from a table (TSV, CSV)</span>
-            <input
-              type="file"
-              accept=".tsv,.csv,.txt,text/*"
-              onChange={({ target }) => void target.files?.[0]?.text().then(write)}
-            />
+            <input type="file" accept=".tsv,.csv,.txt,text/*" onChange={({ target }) => read(target.files?.[0])} />
           </label>
           <SetPicker onPick={(members) => write(members.join('\n'))} />
           <ColumnPicker onPick={(values) => write(values.join('\n'))} />

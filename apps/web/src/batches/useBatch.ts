@@ -17,13 +17,15 @@ export function useBatch(playbook: string, id: string) {
   })
   const [known, setKnown] = useState<ReadonlyMap<number, BatchRow>>(new Map())
   const since = useRef<string>(undefined)
+  const loading = useRef<AbortController>(undefined)
   const told = head.dataUpdatedAt
   useEffect(() => {
-    if (told === 0) return undefined
-    const loading = new AbortController()
-    readBatchRows(playbook, id, since.current, loading.signal)
+    // Thousands of rows may take longer than the time between two looks: they are not asked for anew meanwhile.
+    if (told === 0 || loading.current !== undefined) return
+    const { signal } = (loading.current = new AbortController())
+    readBatchRows(playbook, id, since.current, signal)
       .then(({ rows }) => {
-        if (loading.signal.aborted || rows.length === 0) return
+        if (signal.aborted || rows.length === 0) return
         since.current = rows.reduce((last, { changed }) => (changed > last ? changed : last), since.current ?? '')
         setKnown((before) => {
           const isNew = rows.some((row) => before.get(row.number)?.changed !== row.changed)
@@ -32,8 +34,17 @@ export function useBatch(playbook: string, id: string) {
       })
       // The next look asks again.
       .catch(() => undefined)
-    return () => loading.abort()
+      .finally(() => {
+        if (!signal.aborted) loading.current = undefined
+      })
   }, [playbook, id, told])
+  useEffect(
+    () => () => {
+      loading.current?.abort()
+      loading.current = undefined
+    },
+    [playbook, id],
+  )
   const rows = useMemo(() => [...known.values()].toSorted((a, b) => a.number - b.number), [known])
   return { head, rows }
 }

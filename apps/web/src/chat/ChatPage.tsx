@@ -48,7 +48,8 @@ function Page({ readiness }: { readonly readiness: ChatReadiness }) {
   const ask = async () => {
     setMessage('')
     const isHeard = await conversation.ask({ message: message.trim() })
-    if (!isHeard) setMessage((now) => (now === '' ? message : now))
+    // What was refused can be asked again, unless something else is being written by now.
+    if (!isHeard) setMessage((now) => now || message)
   }
   return (
     <div className={styles.page}>

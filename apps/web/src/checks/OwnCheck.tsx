@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { askForOwn, checksQuery, followChecks, ownChecksQuery, signOwn, withdrawOwn } from '../api/checks.ts'
 import { meQuery } from '../api/queries.ts'
+import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { showProblem, showToast } from '../ui/toast/toasts.ts'
 import styles from './Checks.module.css'
 
@@ -14,8 +15,11 @@ const MOST_LETTERS = 500
 /** What a reader may do themselves: check it and sign what came out, and hear of new verdicts. */
 export function OwnCheck({ id }: { readonly id: string }) {
   const me = useQuery(meQuery)
-  const { data } = useQuery({ ...ownChecksQuery(id), enabled: me.data !== undefined })
+  const own = useQuery({ ...ownChecksQuery(id), enabled: me.data !== undefined })
+  const { data } = own
   if (data === undefined) {
+    if (own.isError) return <QueryAlert query={own} missing="What you may check is not known" outdated="" />
+    if (me.isPending || own.isFetching) return null
     return (
       <section>
         <h2>Check it yourself</h2>

@@ -1,5 +1,6 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { createPlaybook } from '../api/playbooks.ts'
 import { shareWithGroup } from '../api/sharing.ts'
@@ -12,9 +13,11 @@ import styles from './Groups.module.css'
 /** The playbooks that are shared with a group. */
 export function GroupFolder({ group, state }: GroupProps) {
   const [, navigate] = useLocation()
+  // One that was made and could not be shared is there already when it is tried again.
+  const made = useRef<string>(undefined)
   const start = async () => {
     await state.change(async () => {
-      const { id } = await createPlaybook()
+      const id = (made.current ??= (await createPlaybook()).id)
       await shareWithGroup(id, group.id, group.role)
       navigate(`/playbooks/${id}`)
     })

@@ -93,7 +93,11 @@ function Leave({ group, state }: GroupProps) {
   const you = group.members.find(({ isYou }) => isYou)
   const go = async (work: () => Promise<void>) => {
     setAsked(undefined)
-    if (await state.change(work)) navigate('/groups')
+    // Who has left is not to look at it again.
+    await state.change(async () => {
+      await work()
+      navigate('/groups')
+    })
   }
   return (
     <section aria-labelledby="leave">

@@ -57,9 +57,10 @@ export function PlaybookRow({ playbook, known, isTold, onDelete }: PlaybookRowPr
           <TagsDialog
             playbook={playbook}
             known={known}
+            busy={change.isPending}
             onDone={(tags) => {
-              setTagging(false)
-              if (tags !== undefined) change.mutate({ kind: 'tag', tags })
+              if (tags === undefined) setTagging(false)
+              else change.mutate({ kind: 'tag', tags }, { onSuccess: () => setTagging(false) })
             }}
           />
         </Suspense>

@@ -9,6 +9,8 @@ interface TagsDialogProps {
   readonly playbook: PlaybookEntry
   /** All tags of this person. */
   readonly known: readonly string[]
+  /** They are on their way. */
+  readonly busy: boolean
   /** Undefined: they stay as they were. */
   readonly onDone: (tags: readonly string[] | undefined) => void
 }
@@ -16,7 +18,7 @@ interface TagsDialogProps {
 const FORM = 'tags-of-playbook'
 
 /** Words under which a person files a playbook: typed, or chosen from those of other playbooks. */
-export function TagsDialog({ playbook, known, onDone }: TagsDialogProps) {
+export function TagsDialog({ playbook, known, busy, onDone }: TagsDialogProps) {
   const [typed, setTyped] = useState(playbook.tags.join(', '))
   const chosen = typedTags(typed)
   const toggle = (tag: string) =>
@@ -31,7 +33,7 @@ export function TagsDialog({ playbook, known, onDone }: TagsDialogProps) {
       description="Only you see your tags."
       onClose={() => onDone(undefined)}
       actions={
-        <Button kind="primary" type="submit" form={FORM}>
+        <Button kind="primary" type="submit" form={FORM} busy={busy}>
           Keep these tags
         </Button>
       }

@@ -35,9 +35,11 @@ interface YoursToolsProps {
 
 /** What narrows and orders one's list. A list that fits on a page needs only the way to the bin. */
 export function YoursTools({ playbooks, query, wanted, ...on }: YoursToolsProps) {
-  const tags = tagsIn(playbooks)
+  const known = tagsIn(playbooks)
+  // What narrows the list can be taken back, also when nothing is left of it.
+  const tags = wanted.tag === undefined || known.includes(wanted.tag) ? known : [...known, wanted.tag]
   const groups = groupsIn(playbooks)
-  const isLong = playbooks.length > 1
+  const isLong = playbooks.length > 1 || query !== '' || wanted.scope !== 'all'
   const counted = SCOPES.map((scope) => [scope, countIn(playbooks, scope)] as const)
   return (
     <>
@@ -103,7 +105,7 @@ export function YoursTools({ playbooks, query, wanted, ...on }: YoursToolsProps)
           Bin
         </Button>
       </div>
-      {(tags.length > 0 || wanted.tag !== undefined) && (
+      {tags.length > 0 && (
         <div className={styles.starts} role="group" aria-label="Which tag">
           <ToggleButtons
             options={tags.map((tag) => [tag, tag] as const)}

@@ -23,10 +23,21 @@ export function Offer({ entry }: { readonly entry: InboxEntry }) {
   })
   return (
     <p className={styles.offer}>
-      <Button size="small" kind="primary" busy={answer.isPending} onClick={() => answer.mutate(true)}>
+      <Button
+        size="small"
+        kind="primary"
+        busy={answer.isPending && answer.variables}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(true)}
+      >
         Take it over
       </Button>
-      <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+      <Button
+        size="small"
+        busy={answer.isPending && !answer.variables}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(false)}
+      >
         Decline
       </Button>
     </p>

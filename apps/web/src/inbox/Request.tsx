@@ -24,6 +24,7 @@ export function Request({ entry }: { readonly entry: InboxEntry }) {
       <select
         aria-label={`What ${by} may do`}
         value={role}
+        disabled={answer.isPending}
         onChange={({ target }) => setRole(SharedRole.parse(target.value))}
       >
         {SharedRole.options.map((each) => (
@@ -32,10 +33,21 @@ export function Request({ entry }: { readonly entry: InboxEntry }) {
           </option>
         ))}
       </select>
-      <Button size="small" kind="primary" busy={answer.isPending} onClick={() => answer.mutate(true)}>
+      <Button
+        size="small"
+        kind="primary"
+        busy={answer.isPending && answer.variables}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(true)}
+      >
         Give access
       </Button>
-      <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+      <Button
+        size="small"
+        busy={answer.isPending && !answer.variables}
+        disabled={answer.isPending}
+        onClick={() => answer.mutate(false)}
+      >
         Refuse
       </Button>
     </p>

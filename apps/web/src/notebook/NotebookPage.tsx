@@ -18,6 +18,7 @@ import { SessionNote } from './elsewhere/SessionNote.tsx'
 import { NotebookPageContext } from './context/context.tsx'
 import { createDispatch } from './commands/dispatch.ts'
 import { cellElementId } from '../ui/cellElement.ts'
+import { decoded } from '../ui/hashText.ts'
 import { focusCell } from './context/focus.ts'
 import { ThingLayer } from './things/ThingLayer.tsx'
 import { usePageContext } from './usePageContext.ts'
@@ -49,7 +50,6 @@ import { StoryKeeper } from './story/StoryKeeper.tsx'
 import { useDialogs } from './useDialogs.ts'
 import { usePrefetch } from './usePrefetch.ts'
 import { useSettled } from './useSettled.ts'
-import { decoded } from '../ui/decoded.ts'
 
 export function NotebookPage() {
   const screen = useFirstScreen()

@@ -1,9 +1,10 @@
-import { decoded } from '../ui/decoded.ts'
+import { hashText } from '../ui/hashText.ts'
+
 const KEY = 'playbook.link'
 
 /** The secret behind #, kept for as long as signing in takes: a provider brings back no more than the path. */
 export function secretHere(): string {
-  const here = decoded(location.hash.slice(1))
+  const here = hashText()
   if (here === '') return localStorage.getItem(KEY) ?? ''
   localStorage.setItem(KEY, here)
   return here

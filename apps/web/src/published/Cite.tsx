@@ -3,7 +3,7 @@ import type { Publication } from '@playbook/core/api/publications'
 import { cite, CITATION_FORMATS, type CitationFormat } from '@playbook/core/publish/cite'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
-import { showToast } from '../ui/toast/toasts.ts'
+import { showProblem, showToast } from '../ui/toast/toasts.ts'
 import styles from './Published.module.css'
 
 interface Props {
@@ -20,13 +20,8 @@ export function Cite({ publication, number }: Props) {
     { ...publication, number, published: shown?.published ?? '', doi: shown?.doi ?? undefined, url },
     format,
   )
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast('The citation is copied.')
-    } catch {
-      showToast('The browser does not let the page copy. Mark the citation and copy it.', { kind: 'problem' })
-    }
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(() => showToast('The citation is copied.'), showProblem)
   }
   return (
     <section aria-labelledby="cite">
@@ -45,7 +40,7 @@ export function Cite({ publication, number }: Props) {
         </Tabs.List>
         <Tabs.Content value={format} className={styles.citation}>
           {format === 'Text' ? <p>{text}</p> : <pre>{text}</pre>}
-          <Button size="small" onClick={() => void copy()}>
+          <Button size="small" onClick={copy}>
             Copy
           </Button>
         </Tabs.Content>

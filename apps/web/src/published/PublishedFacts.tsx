@@ -2,6 +2,7 @@ import { Alert } from '@playbook/cells/ui/frame/Alert'
 import type { Author, Publication } from '@playbook/core/api/publications'
 import { lastDone, tallyOf, tallyText } from '@playbook/core/checks/summary'
 import type { Paper } from '@playbook/core/report/paper'
+import { longDate } from '@playbook/core/text/date'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
@@ -14,7 +15,6 @@ interface Props {
   readonly number: number
 }
 
-const dayOf = (at: string) => new Date(at).toLocaleDateString('en-GB', { dateStyle: 'long' })
 const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-GB')} times`)
 
 /** Who published it, when, under which licence, and that nothing else is needed. */
@@ -22,7 +22,7 @@ export function PublishedFacts({ publication, number, paper }: Props & { readonl
   const { id, authors, licence, versions, clicks, copies } = publication
   const [newest] = versions
   const shown = versions.find((version) => version.number === number)
-  const published = shown === undefined ? '' : dayOf(shown.published)
+  const published = shown === undefined ? '' : longDate(shown.published)
   return (
     <>
       <Authors authors={authors} />
@@ -69,7 +69,7 @@ function Standing({ id }: { readonly id: string }) {
     <>
       {' '}
       <Link href={`/public/${id}/checks`}>
-        Re-checked {dayOf(last.finished)}: {tallyText(tallyOf(last.report))}
+        Re-checked {longDate(last.finished)}: {tallyText(tallyOf(last.report))}
       </Link>
       .
     </>
@@ -115,7 +115,7 @@ export function PublishedAside({ publication: { id, versions, basedOn, copies },
             ) : (
               <Link href={`/public/${id}/${version.number}`}>Version {version.number}</Link>
             )}{' '}
-            <time dateTime={version.published}>{dayOf(version.published)}</time>
+            <time dateTime={version.published}>{longDate(version.published)}</time>
             {version.name !== '' && <p>{version.name}</p>}
           </li>
         ))}
@@ -126,7 +126,8 @@ export function PublishedAside({ publication: { id, versions, basedOn, copies },
             Began as a copy of <Link href={`/public/${basedOn.id}`}>{basedOn.title || 'Untitled playbook'}</Link>.{' '}
           </>
         )}
-        {copies > 0 && `${copies === 1 ? 'One copy was' : `${copies} copies were`} made of this one.`}
+        {copies > 0 &&
+          `${copies === 1 ? 'One copy was' : `${copies.toLocaleString('en-GB')} copies were`} made of this one.`}
       </p>
     </section>
   )

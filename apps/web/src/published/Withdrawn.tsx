@@ -1,5 +1,6 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import type { Publication } from '@playbook/core/api/publications'
+import { longDate } from '@playbook/core/text/date'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { Cite } from './Cite.tsx'
 import { Authors } from './PublishedFacts.tsx'
@@ -8,7 +9,6 @@ import styles from './Published.module.css'
 /** What stays of a publication that was taken back, so that references to it hold. */
 export function Withdrawn({ publication }: { readonly publication: Publication }) {
   const { title, authors, withdrawn, versions } = publication
-  const day = new Date(withdrawn ?? '').toLocaleDateString('en-GB', { dateStyle: 'long' })
   return (
     <Shell>
       <title>{title}</title>
@@ -17,7 +17,7 @@ export function Withdrawn({ publication }: { readonly publication: Publication }
         <Authors authors={authors} />
         <Alert
           kind="note"
-          what={`The authors withdrew this playbook on ${day}.`}
+          what={`The authors withdrew this playbook on ${longDate(withdrawn ?? '')}.`}
           next="Title, authors and citation stay so that references hold; the contents are gone."
         />
         <Cite publication={publication} number={versions[0]?.number ?? 1} />

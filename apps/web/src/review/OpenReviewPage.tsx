@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { openReview } from '../api/reviews.ts'
+import { hashText } from '../ui/hashText.ts'
 import { Shell } from '../ui/shell/Shell.tsx'
 import { SkeletonLines } from '../ui/SkeletonLines.tsx'
 import styles from './Review.module.css'
-import { decoded } from '../ui/decoded.ts'
 
 /** Leads from a link for reviewers to the review; nobody has to sign in. */
 export function OpenReviewPage() {
   const [, navigate] = useLocation()
   const opened = useQuery({
     queryKey: ['review link', location.hash],
-    queryFn: async () => openReview(decoded(location.hash.slice(1))),
+    queryFn: async () => openReview(hashText()),
     retry: false,
     staleTime: Infinity,
   })

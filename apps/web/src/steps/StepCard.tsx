@@ -4,12 +4,12 @@ import { listOf } from '../format/sentence.ts'
 import { Picture } from '../home/pictures/Picture.tsx'
 import { pictureOf } from '../home/pictures/pictureOf.ts'
 import { ComputedBy } from '../palette/ComputedBy.tsx'
+import { hashText } from '../ui/hashText.ts'
 import { StepIcon } from '../ui/StepIcon.tsx'
 import { familyDescription, variantLabel, type StepFamily } from './families.ts'
 import { Flow } from './Flow.tsx'
 import styles from './StepsPage.module.css'
 import { TryButton, type Trying } from './TryButton.tsx'
-import { decoded } from '../ui/decoded.ts'
 
 interface FamilyProps {
   readonly family: StepFamily
@@ -74,7 +74,7 @@ function Variants({ family, trying }: FamilyProps) {
 
 /** Whether the address leads to a member of the family. */
 export function isNamed({ steps }: StepFamily): boolean {
-  const id = decoded(location.hash.slice(1))
+  const id = hashText()
   return steps.some((step) => step.id === id)
 }
 

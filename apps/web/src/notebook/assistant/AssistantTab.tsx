@@ -42,6 +42,7 @@ function Asking({ readiness }: { readonly readiness: Parameters<typeof Cost>[0][
   const ask = async (words: string) => {
     draft.set({ message: '', shown: [] })
     const isHeard = await conversation.ask({ message: words.trim(), cell: session.focus.get(), shown })
+    // What was refused can be asked again, unless something else is being written by now.
     if (!isHeard && draft.get().message === '') draft.set({ message: words, shown })
   }
   return (

@@ -5,11 +5,11 @@ import { listComments } from '../../api/comments.ts'
 import { canEdit, mayComment, useMayComment, useSession } from '../../live/playbook.tsx'
 import type { Session } from '../../live/room/session.ts'
 import { createStore, derive, type Store } from '../../store/store.ts'
+import { decoded } from '../../ui/hashText.ts'
 import { claimPlace, type ClaimPlace } from './place.ts'
 import { anchorOf, markedWords } from './anchor.ts'
 import type { PageComments, PanelTab } from './context.tsx'
 import { countByCell } from './threads.ts'
-import { decoded } from '../../ui/decoded.ts'
 
 /** The comments of the open playbook, kept in step with the server. They are asked for once the page is drawn. */
 export function usePageComments(openPanel: () => void, isSettled: boolean): PageComments {
