@@ -4,7 +4,8 @@ import { longDate } from '@playbook/core/text/date'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { askForCheck, checksQuery, scheduleChecks } from '../api/checks.ts'
 import { meQuery, playbookQuery } from '../api/queries.ts'
-import { showProblem, showToast } from '../ui/toast/toasts.ts'
+import { copyText } from '../ui/copyText.ts'
+import { showProblem } from '../ui/toast/toasts.ts'
 import styles from './Checks.module.css'
 import { OwnCheck } from './OwnCheck.tsx'
 
@@ -99,14 +100,7 @@ function CheckNow({ id, checks: { checks } }: Props) {
 function Badge({ id, last }: { readonly id: string; readonly last: string }) {
   const page = `${location.origin}/public/${id}`
   const picture = `${page}/badge.svg`
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast('Copied.')
-    } catch {
-      showToast(`The browser does not let the page copy. It is ${text}`, { kind: 'problem' })
-    }
-  }
+  const copy = (text: string) => void copyText(text, 'Copied.')
   return (
     <section>
       <h2>Badge</h2>
@@ -118,12 +112,12 @@ function Badge({ id, last }: { readonly id: string; readonly last: string }) {
       />
       <p>For a README or the page of a laboratory; its words follow each check.</p>
       <div className={styles.buttons}>
-        <Button size="small" onClick={() => void copy(`[![re-checked](${picture})](${page}/checks)`)}>
+        <Button size="small" onClick={() => copy(`[![re-checked](${picture})](${page}/checks)`)}>
           Copy Markdown
         </Button>
         <Button
           size="small"
-          onClick={() => void copy(`<a href="${page}/checks"><img src="${picture}" alt="re-checked"></a>`)}
+          onClick={() => copy(`<a href="${page}/checks"><img src="${picture}" alt="re-checked"></a>`)}
         >
           HTML
         </Button>

@@ -7,7 +7,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useSession, useSource } from '../live/playbook.tsx'
 import { NotebookPageContext } from '../notebook/context/context.tsx'
 import { usePageContext } from '../notebook/usePageContext.ts'
-import { copyLink } from '../ui/copyLink.ts'
+import { copyText } from '../ui/copyText.ts'
 import { FixedAnswer, Question } from './Question.tsx'
 import { ResultsBelow } from './ResultsBelow.tsx'
 import styles from './Form.module.css'
@@ -81,7 +81,7 @@ export function FillIn({ actions, note, address, aside }: Props) {
       setProblem('These answers are too long for a link. Share the playbook that Run makes instead.')
     else {
       const link = new URL(address + fragment, location.href).href
-      await copyLink(link, 'Link copied. Opening it fills in, and runs nothing.')
+      await copyText(link, 'Link copied. Opening it fills in, and runs nothing.')
     }
   }
   return (

@@ -59,6 +59,6 @@ it('says why a citation was not copied', async () => {
   const writeText = open(1)
   writeText.mockRejectedValueOnce(new Error('The page may not copy.'))
   press('Copy')
-  expect(await screen.findByText('The page may not copy.')).toBeTruthy()
+  expect(await screen.findByText(/^The browser does not let the page copy\. This is it: /)).toBeTruthy()
   expect(screen.queryByText('The citation is copied.')).toBeNull()
 })

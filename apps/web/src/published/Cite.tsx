@@ -3,7 +3,7 @@ import type { Publication } from '@playbook/core/api/publications'
 import { cite, CITATION_FORMATS, type CitationFormat } from '@playbook/core/publish/cite'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
-import { showProblem, showToast } from '../ui/toast/toasts.ts'
+import { copyText } from '../ui/copyText.ts'
 import styles from './Published.module.css'
 
 interface Props {
@@ -20,9 +20,7 @@ export function Cite({ publication, number }: Props) {
     { ...publication, number, published: shown?.published ?? '', doi: shown?.doi ?? undefined, url },
     format,
   )
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(() => showToast('The citation is copied.'), showProblem)
-  }
+  const copy = () => void copyText(text, 'The citation is copied.')
   return (
     <section aria-labelledby="cite">
       <h2 id="cite">How to cite</h2>

@@ -45,7 +45,7 @@ it('copies what shows the result in another page, and says where the browser for
   expect(copied).toEqual([embedCode(`${location.origin}/embed/pub/1/a`, 'Genes')])
   vi.stubGlobal('navigator', {})
   press()
-  expect(await screen.findByText('Your browser did not let this page copy.')).toBeTruthy()
+  expect(await screen.findByText(/^The browser does not let the page copy\. This is it: <iframe/)).toBeTruthy()
 })
 
 it('is not there where nothing is published', () => {

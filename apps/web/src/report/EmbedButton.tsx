@@ -1,5 +1,5 @@
 import { xmlText } from '@playbook/core/text/xml-text'
-import { showToast } from '../ui/toast/toasts.ts'
+import { copyText } from '../ui/copyText.ts'
 import { usePaper } from './Prose.tsx'
 import styles from './Report.module.css'
 
@@ -11,13 +11,9 @@ export const embedCode = (address: string, label: string): string =>
 export function EmbedButton({ cell, label }: { readonly cell: string; readonly label: string }) {
   const { embedHref } = usePaper()
   if (embedHref === undefined) return null
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(embedCode(new URL(embedHref(cell), location.href).href, label))
-      showToast('Copied: paste it into the HTML of a page.')
-    } catch {
-      showToast('Your browser did not let this page copy.', { kind: 'problem' })
-    }
+  const copy = () => {
+    const code = embedCode(new URL(embedHref(cell), location.href).href, label)
+    void copyText(code, 'Copied: paste it into the HTML of a page.')
   }
   return (
     <button
@@ -25,7 +21,7 @@ export function EmbedButton({ cell, label }: { readonly cell: string; readonly l
       className={styles.embed}
       data-print="hide"
       title="Copy the HTML that shows this result in another page"
-      onClick={() => void copy()}
+      onClick={copy}
     >
       Embed
     </button>

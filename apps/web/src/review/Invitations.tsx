@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { endInvitation, invite } from '../api/reviews.ts'
 import { TermSelect } from '../ui/TermSelect.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
-import { copyLink } from '../ui/copyLink.ts'
+import { copyText } from '../ui/copyText.ts'
 import styles from './Review.module.css'
 
 const TERMS = [
@@ -72,7 +72,7 @@ interface RowProps {
 }
 
 function Row({ invitation: { version, isAnonymous, expires, ended, secret }, isBusy, onEnd }: RowProps) {
-  const copy = async () => copyLink(`${location.origin}/review#${secret}`, 'The link is copied.')
+  const copy = async () => copyText(`${location.origin}/review#${secret}`, 'The link is copied.')
   return (
     <li>
       <span>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { copyLink } from './copyLink.ts'
+import { copyText } from './copyText.ts'
 import { dismissToasts } from './toast/toasts.ts'
 import { Toaster } from './toast/Toaster.tsx'
 
@@ -17,7 +17,7 @@ it('copies a link and says so', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   render(<Toaster />)
-  await copyLink(LINK, 'The link is copied.')
+  await copyText(LINK, 'The link is copied.')
   expect(await screen.findByText('The link is copied.')).toBeTruthy()
   expect(writeText.mock.calls).toEqual([[LINK]])
 })
@@ -25,7 +25,7 @@ it('copies a link and says so', async () => {
 it('shows the link where the page is not let copy, as over plain HTTP', async () => {
   vi.stubGlobal('navigator', {})
   render(<Toaster />)
-  await copyLink(LINK, 'The link is copied.')
-  expect(await screen.findByText(`The browser does not let the page copy. The link is ${LINK}`)).toBeTruthy()
+  await copyText(LINK, 'The link is copied.')
+  expect(await screen.findByText(`The browser does not let the page copy. This is it: ${LINK}`)).toBeTruthy()
   expect(screen.queryByText('The link is copied.')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { cursorInText } from '../../live/room/cursor.ts'
 import type { Session } from '../../live/room/session.ts'
-import { copyLink } from '../../ui/copyLink.ts'
+import { copyText } from '../../ui/copyText.ts'
 import type { PageContext } from '../context/context.tsx'
 import { cellElement, cellElementId } from '../../ui/cellElement.ts'
 import { focusCell, focusField } from '../context/focus.ts'
@@ -73,7 +73,7 @@ export function cellCommands(session: Session, page: PageContext): Readonly<Reco
     duplicate: onCell(actions.duplicate),
     delete: onSelected((cells) => (cells.length > MOST_UNASKED ? page.askToDelete(cells) : actions.remove(cells))),
     'copy-link': onCell(
-      (cell) => void copyLink(new URL(`#${cellElementId(cell)}`, location.href).href, 'Link to the cell copied.'),
+      (cell) => void copyText(new URL(`#${cellElementId(cell)}`, location.href).href, 'Link to the cell copied.'),
     ),
     'select-all': selection.all,
     'select-down': () => selection.extend(1),

@@ -165,7 +165,7 @@ it('copies the link of a thread, and shows it where the browser forbids that', a
   expect(copied).toEqual([link])
   vi.stubGlobal('navigator', {})
   await choose('Grace', 'Copy link')
-  expect(await screen.findByText(`The browser does not let the page copy. The link is ${link}`)).toBeTruthy()
+  expect(await screen.findByText(`The browser does not let the page copy. This is it: ${link}`)).toBeTruthy()
 })
 
 it('names nobody where an account is gone, and says what was withdrawn', () => {

@@ -7,7 +7,7 @@ import { addComment, deleteComment, editComment, resolveThread } from '../../api
 import { useSession, useSource } from '../../live/playbook.tsx'
 import { colorOf } from '../../live/room/identity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { copyLink } from '../../ui/copyLink.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { showProblem } from '../../ui/toast/toasts.ts'
 import { About } from './About.tsx'
@@ -97,7 +97,7 @@ function Said({ thread, comment, isMine, mayDelete, isNew }: SaidProps) {
   const [isEditing, setEditing] = useState(false)
   const { id, author, body, created, isEdited } = comment
   const name = author === null ? NOBODY : author.name || 'Somebody'
-  const copy = async () => copyLink(`${location.origin}/playbooks/${playbook}#comment-${thread}`, 'The link is copied.')
+  const copy = async () => copyText(`${location.origin}/playbooks/${playbook}#comment-${thread}`, 'The link is copied.')
   return (
     <div className={styles.said}>
       <Avatar

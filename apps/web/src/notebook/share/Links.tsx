@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { addLink, endLink, renewLink } from '../../api/sharing.ts'
 import { TermSelect } from '../../ui/TermSelect.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { copyLink } from '../../ui/copyLink.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { ROLES } from '../../format/roles.ts'
 import styles from './Share.module.css'
 import type { ShareProps } from './useSharing.ts'
@@ -82,7 +82,7 @@ function LinkForm({ id, state, onDone }: ShareProps & { readonly onDone: () => v
 
 function LinkRow({ id, state, link }: ShareProps & { readonly link: SharedLink }) {
   const { name } = link
-  const copy = async () => copyLink(`${location.origin}/open#${link.secret}`, `The link “${name}” is copied.`)
+  const copy = async () => copyText(`${location.origin}/open#${link.secret}`, `The link “${name}” is copied.`)
   const hasEnded = link.ended !== null
   return (
     <li className={styles.person}>

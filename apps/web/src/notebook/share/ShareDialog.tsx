@@ -10,7 +10,7 @@ import { meQuery } from '../../api/queries.ts'
 import { setVisibility, share } from '../../api/sharing.ts'
 import { useMessagePlace } from '../../api/useMessagePlace.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { copyLink } from '../../ui/copyLink.ts'
+import { copyText } from '../../ui/copyText.ts'
 import styles from './Share.module.css'
 import { GroupShares } from './GroupShares.tsx'
 import { Links } from './Links.tsx'
@@ -22,7 +22,7 @@ import { useSharing, type ShareProps } from './useSharing.ts'
 export function ShareDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const state = useSharing(id)
   const { sharing, change } = state
-  const copy = async () => copyLink(`${location.origin}/playbooks/${id}`, 'The address is copied.')
+  const copy = async () => copyText(`${location.origin}/playbooks/${id}`, 'The address is copied.')
   return (
     <Dialog
       title="Share"

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { responseAddress } from '../../api/runs.ts'
 import { buttonClass, Button, IconButton } from '@playbook/cells/ui/frame/Button'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { showToast } from '../../ui/toast/toasts.ts'
+import { copyText } from '../../ui/copyText.ts'
 import { callResult, callsSummary, shortAddress } from './callLabels.ts'
 import { duration } from '../../format/duration.ts'
 import styles from './Calls.module.css'
@@ -73,7 +73,7 @@ function Call({ call }: { readonly call: EvidenceRecord }) {
           className={styles.copy ?? ''}
           label={`Copy the address of this call of ${service}`}
           icon={<Copy size={13} />}
-          onClick={() => void copy(url)}
+          onClick={() => void copyText(url, 'The address is copied.')}
         />
       </p>
       <p className={styles.facts}>
@@ -91,13 +91,4 @@ function Call({ call }: { readonly call: EvidenceRecord }) {
       )}
     </li>
   )
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast('The address is copied.')
-  } catch {
-    showToast('The browser does not let the page copy. Select the address and copy it.', { kind: 'problem' })
-  }
 }
