@@ -24,6 +24,8 @@ export function OwnSuggestions({ isAdmin }: { readonly isAdmin: boolean }) {
         )}
       </p>
       <QueryAlert query={own} missing="Your suggestions could not be loaded" outdated="This list may be out of date" />
+      {withdraw.error !== null && <p role="alert">{withdraw.error.message}</p>}
+      {own.data?.suggestions.length === 0 && <p>You have suggested nothing.</p>}
       <ul className={styles.list}>
         {own.data?.suggestions.map(({ id, name, description, state, created }) => (
           <li key={id}>
@@ -31,7 +33,12 @@ export function OwnSuggestions({ isAdmin }: { readonly isAdmin: boolean }) {
             <span>
               {STATE_WORDS[state]} · <TimeAgo date={created} /> · {description}
             </span>
-            <Button size="small" aria-label={`Withdraw ${name}`} onClick={() => withdraw.mutate(id)}>
+            <Button
+              size="small"
+              disabled={withdraw.isPending}
+              aria-label={`Withdraw ${name}`}
+              onClick={() => withdraw.mutate(id)}
+            >
               Withdraw
             </Button>
           </li>

@@ -1,3 +1,4 @@
+import { byteSize } from '@playbook/cells/format'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import type { OwnUpload } from '@playbook/core/api/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -5,12 +6,6 @@ import { listUploads, removeUpload } from '../api/account.ts'
 import { QueryAlert } from '../ui/QueryAlert.tsx'
 import { TimeAgo } from '../ui/TimeAgo.tsx'
 import styles from './Account.module.css'
-
-const MEGA = 1_000_000
-const KILO = 1000
-
-const sizeOf = (bytes: number) =>
-  bytes >= MEGA ? `${(bytes / MEGA).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / KILO))} kB`
 
 function useOf({ playbooks, isPublished }: OwnUpload): string {
   const used = playbooks === 0 ? 'not used' : playbooks === 1 ? 'used in 1 playbook' : `used in ${playbooks} playbooks`
@@ -30,7 +25,7 @@ export function Uploads() {
         <p>
           {all.length === 0
             ? 'You have uploaded nothing.'
-            : `${all.length === 1 ? '1 file' : `${all.length} files`}, ${sizeOf(sum)}. A file that playbooks use stays there when you delete it here.`}
+            : `${all.length === 1 ? '1 file' : `${all.length} files`}, ${byteSize(sum)}. A file that playbooks use stays there when you delete it here.`}
         </p>
       )}
       <QueryAlert query={uploads} missing="Your files could not be loaded" outdated="This list may be out of date" />
@@ -40,7 +35,7 @@ export function Uploads() {
           <li key={upload.id}>
             <b>{upload.filename}</b>
             <span>
-              {sizeOf(upload.size)} · {useOf(upload)} · <TimeAgo date={upload.created} />
+              {byteSize(upload.size)} · {useOf(upload)} · <TimeAgo date={upload.created} />
             </span>
             <Button
               size="small"

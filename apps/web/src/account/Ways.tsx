@@ -31,13 +31,18 @@ export function Ways() {
               {linked === undefined ? (
                 <Button
                   size="small"
-                  disabled={ways.data === undefined}
+                  disabled={ways.data === undefined || change.isPending}
                   onClick={() => change.mutate(async () => location.assign(await linkAddress(id)))}
                 >
                   Link {label}
                 </Button>
               ) : (
-                <Button size="small" kind="danger" onClick={() => change.mutate(async () => unlink(id))}>
+                <Button
+                  size="small"
+                  kind="danger"
+                  disabled={change.isPending}
+                  onClick={() => change.mutate(async () => unlink(id))}
+                >
                   Unlink {label}
                 </Button>
               )}
