@@ -103,9 +103,13 @@ interface NameProps {
 
 function NameDialog({ title, onName, onClose }: NameProps) {
   const [value, setValue] = useState(title)
+  const [isBusy, setBusy] = useState(false)
   const name = () => {
-    if (value.trim() === '') return
-    onName(value.trim()).then(onClose).catch(showProblem)
+    if (value.trim() === '' || isBusy) return
+    setBusy(true)
+    onName(value.trim())
+      .then(onClose, showProblem)
+      .finally(() => setBusy(false))
   }
   return (
     <Dialog
@@ -114,7 +118,7 @@ function NameDialog({ title, onName, onClose }: NameProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" onClick={name}>
+          <Button kind="primary" busy={isBusy} onClick={name}>
             Rename
           </Button>
         </>
@@ -123,6 +127,7 @@ function NameDialog({ title, onName, onClose }: NameProps) {
       <input
         aria-label="Name"
         className={styles.name}
+        readOnly={isBusy}
         value={value}
         maxLength={LONGEST_CHAT_TITLE}
         onChange={(event) => setValue(event.target.value)}
