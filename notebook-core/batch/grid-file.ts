@@ -8,6 +8,9 @@ export interface GridTable {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
+/** The head of the column that holds the length of a list beside it. */
+export const lengthHead = (label: string): string => `${label}, number`
+
 /** The grid as a table; a result that is a list has its length beside it. */
 export function gridTable(
   { many, columns }: Pick<BatchHead, 'many' | 'columns'>,
@@ -25,7 +28,7 @@ export function gridTable(
       ...many.map(({ label }) => label),
       'state',
       'reason',
-      ...shown.flatMap(({ cell, label }) => (counted.has(cell) ? [label, `${label}, number`] : [label])),
+      ...shown.flatMap(({ cell, label }) => (counted.has(cell) ? [label, lengthHead(label)] : [label])),
     ],
     rows: rows.map(({ number, answers, state, result }) => [
       number,

@@ -33,6 +33,26 @@ it('tells a batch in a paragraph, and its grid as a table without the numbers of
   ])
 })
 
+it('prints no column that is empty, or that counts the list beside it', () => {
+  const grid = {
+    header: ['row', 'Gene', 'state', 'reason', 'Tissues', 'Tissues, number'],
+    rows: [
+      [1, 'KLF4', 'done', '', 'Skin, Colon', 2],
+      [2, 'EGFR', 'done', '', 'Placenta', 1],
+    ],
+  }
+  expect(
+    written(batchSupplement([{ ...batch(2), grid }]))[0]
+      ?.split('\n')
+      .slice(2),
+  ).toEqual([
+    '| Gene | State | Tissues |',
+    '| --- | --- | --- |',
+    '| KLF4 | done | Skin, Colon |',
+    '| EGFR | done | Placenta |',
+  ])
+})
+
 it('prints the first 300 rows, and says where the others are', () => {
   const [text = ''] = written(batchSupplement([batch(1200)]))
   expect(text.split('\n').filter((line) => line.startsWith('| GENE')).length).toBe(300)

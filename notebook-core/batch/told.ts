@@ -3,7 +3,7 @@ import type { Block, Inline } from '../markdown/tree.ts'
 import type { ReportItem } from '../report/report.ts'
 import type { FilledIn } from '../api/forms.ts'
 import type { Json } from '../step.ts'
-import type { GridTable } from './grid-file.ts'
+import { lengthHead, type GridTable } from './grid-file.ts'
 
 /** The same figure of several rows, a panel each. */
 export interface ToldFigure {
@@ -67,18 +67,30 @@ export function readableRows({ grid, labels = [] }: ToldBatch, most: number): Gr
     )
 }
 
+/** The columns that say something on paper: neither the numbers of rows, nor lengths that the list beside them tells, nor what is empty. */
+function printedColumns({ header, rows }: GridTable): readonly number[] {
+  return header.flatMap((head, at) => {
+    const isLength = head === lengthHead(header[at - 1] ?? '')
+    return at < FIRST_COLUMN || isLength || rows.every((row) => row[at] === '') ? [] : [at]
+  })
+}
+
 function gridBlocks(batch: ToldBatch): readonly Block[] {
   const { name, grid } = batch
   const shown = readableRows(batch, MOST_ROWS)
   const left = grid.rows.length - shown.length
+  const columns = printedColumns(grid)
   const isNumber = (column: number) => shown.some((row) => typeof row[column] === 'number')
-  const cells = (row: readonly (string | number)[]) => row.slice(FIRST_COLUMN).map((value) => plain(String(value)))
-  const heads = grid.header.slice(FIRST_COLUMN).map((head) => `${head.charAt(0).toUpperCase()}${head.slice(1)}`)
+  const cells = (row: readonly (string | number)[]) => columns.map((column) => plain(String(row[column] ?? '')))
+  const heads = columns.map((column) => {
+    const head = grid.header[column] ?? ''
+    return `${head.charAt(0).toUpperCase()}${head.slice(1)}`
+  })
   return [
     paragraph([{ kind: 'strong', children: plain(`The grid of the batch “${name}”.`) }]),
     {
       kind: 'table',
-      sides: heads.map((_head, at) => (isNumber(at + FIRST_COLUMN) ? 'right' : undefined)),
+      sides: columns.map((column) => (isNumber(column) ? 'right' : undefined)),
       rows: [heads.map(plain), ...shown.map(cells)],
     },
     ...(left > 0
