@@ -53,8 +53,10 @@ export function enrichmentSentences(compared: Compared): readonly [count: string
     return [`${noneOf(tests, one)} is significant.`, nearest]
   }
   const overlap = overlapOf(first, compared, 'its ')
-  const share = `${significantShare(compared)} ${tests === 1 ? one : `${one}s`} ${significant === 1 ? 'is' : 'are'} significant.`
-  return [share, `${first.name} stands first${overlap === undefined ? '' : `: ${overlap}`}.`]
+  const told = overlap === undefined ? '' : `: ${overlap}`
+  if (tests === 1) return [`The only ${one} is significant.`, `It is ${first.name}${told}.`]
+  const share = `${significantShare(compared)} ${one}s ${significant === 1 ? 'is' : 'are'} significant.`
+  return [share, `${first.name} stands first${told}.`]
 }
 
 /** "adjusted p = 0.012" in running text. */
@@ -96,6 +98,7 @@ export function enrichmentFinding(compared: Compared, from: Prose): Prose {
     .map((term) => `${term.name} (${adjustedWords(term)})`)
   const shown = [`${first.name} (${details})`, ...next]
   const named = listOf(shown)
+  if (tests === 1) return prose`${named} was enriched ${where}; it was the only ${one} of ${from} that was tested.`
   return prose`${named} ${were(significant)} enriched ${shown.length < significant ? 'most ' : ''}${where}; ${written(significant)} of
     ${counted(tests, one)} of ${from} ${were(significant)} significant.`
 }
