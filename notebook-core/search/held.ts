@@ -18,8 +18,7 @@ const THINGS: Readonly<Record<string, string>> = {
 }
 
 const NAMES = Object.keys(THINGS).join('|')
-const GIVEN =
-  '(?:my|our|this|these|those|the|given|(?:have|got) (?:a|an|one|some|several|many)|(?:of|for|from|in|with|by) (?:a|an|one|some|several|many))'
+const GIVEN = '(?:my|our|this|these|those|the|given|(?:have|got|of|for|from|in|with|by) (?:a|an|one|some|several|many))'
 /** "my gene list", "of a set of genes"; a library of sets is none. */
 const SET = new RegExp(String.raw`\b${GIVEN} (${NAMES})[- ](?:sets?|lists?)\b(?! librar)`, 'i')
 const SET_OF = new RegExp(String.raw`\b${GIVEN} (?:set|list) of (${NAMES})s\b`, 'i')

@@ -50,24 +50,25 @@ export function abstractSentences(
     decision === undefined ? [] : [{ cell, prose: withoutPointers(decision) }],
   )
   const start = startOf(relevant, findings)
-  const open = openSentences(found.length === 0 ? start : found, found.length > 0, unfinished)
-  const end = [...onceEach(decisions), ...open]
-  const fitting = withinWords([...found.slice(0, 1), ...open, ...start, ...found.slice(1), ...end], MOST_WORDS)
-  return [...found, ...start, ...end].filter((each) => fitting.includes(each))
+  const open = openSentences(found, start, unfinished)
+  const decided = onceEach(decisions)
+  const fitting = withinWords([...found.slice(0, 1), ...open, ...start, ...found.slice(1), ...decided], MOST_WORDS)
+  return [...found, ...start, ...decided, ...open].filter((each) => fitting.includes(each))
 }
 
 /** What is said where steps wait for their results. */
 function openSentences(
-  said: readonly AbstractSentence[],
-  isAnyFound: boolean,
+  found: readonly AbstractSentence[],
+  [begun]: readonly AbstractSentence[],
   { open, of }: Unfinished,
 ): readonly AbstractSentence[] {
-  const last = isAnyFound ? said.at(-1) : said[0]
-  if (last === undefined || open === 0) return []
-  if (isAnyFound)
+  if (open === 0) return []
+  const last = found.at(-1)
+  if (last !== undefined)
     return [{ cell: last.cell, prose: [`Of ${of} steps, ${open} ${open === 1 ? 'has' : 'have'} no result yet.`] }]
+  if (begun === undefined) return []
   const words = of === 1 ? 'its only step has' : `${open} of ${of} steps have`
-  return [{ cell: last.cell, prose: [`It has not answered its question yet: ${words} no result.`] }]
+  return [{ cell: begun.cell, prose: [`It has not answered its question yet: ${words} no result.`] }]
 }
 
 /** The name under which a sentence of the abstract is composed; no cell has it. */

@@ -82,8 +82,8 @@ export function writtenOf(answers: readonly Beginning[], usual: readonly Beginni
 const isFitting = (one: Suggestion, among: readonly Suggestion[]) =>
   one.group === 'fits-focused' || (one.group === 'reach' && !wayTo(one, among).some(isSelection))
 
-/** What answers a question about what there is, as the palette would rank it. */
-export function answersFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
+/** What answers a question about what there is: what takes it, or what follows from it; and what lacks something else. */
+function ways(question: string, inputs: readonly Input[], registry: Registry) {
   const notebook = composed('', inputs, [], {}, registry)
   const { answers } = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
   // What only asks for an input is no answer; and of one thing nothing is asked that takes several.
@@ -100,5 +100,17 @@ export function answersFor(question: string, inputs: readonly Input[], registry:
     (way) =>
       (way.suggestion.step.kind !== 'prompt' || Object.keys(way.suggestion.step.inputs).length > 0) && isAbout(way),
   )
-  return (fitting.length > 0 ? fitting : asking).slice(0, OFFERED).map(({ suggestion }) => offerOf(suggestion.step))
+  const offered = (some: readonly FoundWay[]) =>
+    some.slice(0, OFFERED).map(({ suggestion }) => offerOf(suggestion.step))
+  return { fitting: offered(fitting), asking: offered(asking) }
+}
+
+/** What answers a question and lacks nothing else, as the palette would rank it. */
+export const fittingFor = (question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] =>
+  ways(question, inputs, registry).fitting
+
+/** What answers a question about what there is, as the palette would rank it. */
+export function answersFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
+  const { fitting, asking } = ways(question, inputs, registry)
+  return fitting.length > 0 ? fitting : asking
 }

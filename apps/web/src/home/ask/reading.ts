@@ -7,7 +7,6 @@ import {
   readTyped,
   type SymbolOf,
   type Thing,
-  type Typed,
 } from '@playbook/cells/things'
 import type { Registry } from '@playbook/core/registry'
 import { searchOf } from '@playbook/core/search/search'
@@ -138,9 +137,8 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
   const named = readingsOf(text)
   if (!named.isSure && isUnanswered(text)) return { ...NOTHING, title: UNANSWERED }
   const within = named.isSure ? undefined : readNamed(text, isWord)
-  const hasAnswer = ({ question: asked, things: about }: Typed) =>
-    answersFor(asked, about, registry).length > 0 || answersToEach(asked, about, registry).length > 0
-  if (within !== undefined && hasAnswer(within)) return readingOf(within.things, within.question, registry)
+  const reading = within && readingOf(within.things, within.question, registry)
+  if (reading !== undefined && isQuestion(reading.title)) return reading
   if (within === undefined && !named.isSure && isUnclear(text)) return { ...NOTHING, title: ASKED_BACK }
   const { steps, question: left } = heldInputs(named.isSure ? '' : text)
   const held = steps.map((step) => ({ step }))
@@ -149,7 +147,7 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
     return { ...NOTHING, title: QUESTION, offers: writtenOf(ofHeld, offersFor(held, registry)), held }
   const answers = named.isSure ? [] : answersFor(text, [], registry)
   if (answers.length > 0) return { title: QUESTION, inputs: [], offers: answers, others: [] }
-  if (within !== undefined) return readingOf(within.things, within.question, registry)
+  if (reading !== undefined) return reading
   const thing = named.things.find(({ step }) => step === chosen) ?? named.things[0]
   if (thing === undefined) return { ...NOTHING, title: UNANSWERED }
   return { title: thing.name, inputs: [thing], offers: offersFor([thing], registry), others: named.things }

@@ -7,7 +7,7 @@ import { takesAnything } from '@playbook/core/search/ranking'
 import { waysTo, type FoundWay } from '@playbook/core/search/ways'
 import { asksResearcher } from '@playbook/core/step'
 import { composed, type Input } from './compose.ts'
-import { answersFor, offerOf, writtenOf } from './offers.ts'
+import { fittingFor, offerOf, writtenOf } from './offers.ts'
 
 // Where a sentence asks a second question.
 const NEXT_QUESTION =
@@ -21,7 +21,7 @@ const isOne = ([input, ...more]: readonly Input[]) =>
 
 /** Whether a way leads by itself from what was found to what is asked. */
 const leadsOn = ({ suggestion, among }: FoundWay) =>
-  !among.find(({ step }) => step === wayTo(suggestion, among)[0])?.missing.length &&
+  suggestion.group !== 'needs' &&
   wayTo(suggestion, among).every((step) => !asksResearcher(step) && !takesAnything(step))
 
 /** The best answer to a question about what another answer found; it begins with that one. */
@@ -57,7 +57,7 @@ export function answersToEach(
   for (const part of parts) {
     const last = isOne(inputs) && THEY.test(part) ? best.at(-1) : undefined
     const ofFound = last && following(part, inputs, last, registry)
-    const [answer] = ofFound ? [ofFound] : writtenOf(answersFor(part, inputs, registry), usual)
+    const [answer] = ofFound ? [ofFound] : writtenOf(fittingFor(part, inputs, registry), usual)
     if (answer === undefined) return []
     best.push(answer)
   }
