@@ -45,10 +45,7 @@ it('sends JSON, and reads what is answered', async () => {
 
 it('says why the server refused, in its words and at which place', async () => {
   answer(() =>
-    Response.json(
-      { error: { name: 'InputError', message: 'No such gene.', place: { line: 3 } } },
-      { status: 400 },
-    ),
+    Response.json({ error: { name: 'InputError', message: 'No such gene.', place: { line: 3 } } }, { status: 400 }),
   )
   expect(await refusalOf(ask('/api/genes', Count))).toEqual({
     status: 400,
