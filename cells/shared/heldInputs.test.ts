@@ -29,3 +29,20 @@ it('leaves the names of groups out of the question', () => {
   expect(heldInputs('Survival of treated versus control patients').question).toBe('Survival')
   expect(heldInputs('PCA of knock-out vs wild type mice').question).toBe('PCA')
 })
+
+it.each([
+  ['which pathways are enriched in the upregulated genes of my DESeq2 result', 'Up', 'which pathways are enriched in'],
+  ['which kinases regulate the genes down in our edgeR table', 'Down', 'which kinases regulate'],
+  ['which factors drive genes that go up in my RNA-seq results', 'Up', 'which factors drive'],
+])('asks %s of a part of the signature', (question, direction, asked) => {
+  expect(heldInputs(question)).toEqual({
+    steps: ['GeneSigFileUpload'],
+    part: `${direction}GeneSetFromSignature`,
+    question: asked,
+  })
+})
+
+it('asks for the genes that moved where nothing else is asked', () => {
+  const question = 'what are the upregulated genes in my DESeq2 results'
+  expect(heldInputs(question)).toEqual({ steps: ['GeneSigFileUpload'], question })
+})

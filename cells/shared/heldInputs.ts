@@ -18,7 +18,12 @@ const COMPARED = new RegExp(
   'iu',
 )
 const SIGNED =
-  /\bmy (?:gene |expression )?signature\b|\bgene signature file\b|\b(?:deseq2|limma|edger|differential expression) (?:results?|table|output)\b/i
+  /\b(?:(?:of|in|from|by|on) )?(?:the |my |our )?(?:(?<=my )(?:gene |expression )?signature|gene signature file|(?:deseq2|limma|edger|(?<=my )rna[- ]?seq|differential expression(?: analysis)?) (?:results?|table|output))\b/i
+
+/** The genes of a signature that a question is about. */
+const MOVED =
+  /\b(?:the )?(?:significantly )?(?:(up|down)(?:[- ]?regulated)? genes|genes (?:that |which )?(?:are |go |went |were )?(up|down)(?:[- ]?regulated)?)\b/i
+const MOVERS: Readonly<Record<string, string>> = { up: 'UpGeneSetFromSignature', down: 'DownGeneSetFromSignature' }
 
 /** "my list of Ensembl ids" */
 const NAMED_BY_IDS =
@@ -38,6 +43,8 @@ const STATED =
 /** The inputs that a question says its asker has, as steps that ask for them, and the question without groups of samples. */
 export interface HeldInputs {
   readonly steps: readonly string[]
+  /** Of what is there, what the question is about. */
+  readonly part?: string
   readonly question: string
 }
 
@@ -46,8 +53,18 @@ export interface HeldInputs {
  * there comes first; what it is, its asker enters.
  */
 export function heldInputs(question: string): HeldInputs {
-  const { steps, question: left } = inputsIn(question)
-  return { steps, question: steps.length === 0 ? left : left.replace(STATED, '') }
+  const { question: left, ...held } = inputsIn(question)
+  return { ...held, question: held.steps.length === 0 ? left : left.replace(STATED, '') }
+}
+
+/** What is asked of a signature, or of the genes that are up or down in it. */
+function ofSignature(question: string): HeldInputs {
+  const [moved = '', up, down] = MOVED.exec(question) ?? []
+  const part = MOVERS[(up ?? down ?? '').toLowerCase()]
+  const left = question.replace(moved, ' ').replace(SIGNED, ' ').replaceAll(/\s+/g, ' ').trim()
+  // "What are the genes that go up in my DESeq2 results" asks for these alone.
+  if (part === undefined || isOpen(left)) return { steps: [SIGNATURE], question }
+  return { steps: [SIGNATURE], part, question: left }
 }
 
 function inputsIn(question: string): HeldInputs {
@@ -61,7 +78,7 @@ function inputsIn(question: string): HeldInputs {
     return { steps: [COUNTS, METADATA], question: isOpen(left.replace(MATRIX, ' ')) ? CHANGED : left }
   }
   if (MATRIX.test(text)) return { steps: GROUPS.test(text) ? [COUNTS, METADATA] : [COUNTS], question }
-  if (SIGNED.test(text)) return { steps: [SIGNATURE], question }
+  if (SIGNED.test(text)) return ofSignature(text)
   if (NAMED_BY_IDS.test(text)) return { steps: [GENE_SET], question }
   const held = heldIn(text)
   const steps = held === undefined ? [] : [`Input[${held.replace(/^Term\[(.*)\]$/, '$1')}]`]

@@ -17,6 +17,9 @@ const DRUGS = words(`
   reserpine salbutamol sildenafil spironolactone tacrolimus tamoxifen testosterone thalidomide theophylline topiramate
   tretinoin valproate verapamil vincristine warfarin zonisamide bortezomib vorinostat azacitidine decitabine venetoclax`)
 
+/** Whether a drug of every day is called so, of those whose names have no stem of drugs. */
+export const isEverydayDrug = (text: string): boolean => DRUGS.has(text.toLowerCase())
+
 const SALT =
   /^(?:mesylate|hydrochloride|hcl|tosylate|ditosylate|sodium|phosphate|sulfate|acetate|citrate|maleate|tartrate|succinate|fumarate|besylate|potassium|calcium|bromide|acid)$/i
 

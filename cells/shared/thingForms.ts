@@ -1,7 +1,7 @@
 /** A single thing as it is written: what its form, or a table of names, tells of it. */
 import type { Json } from '@playbook/core/step'
 import { ENCODE_ELEMENT, GLYTOUCAN, UNIPROT } from './idForms.ts'
-import { isDrugName } from './names.ts'
+import { isDrugName, isEverydayDrug } from './names.ts'
 import { readVariantId } from './variantId.ts'
 import { located } from './variantPosition.ts'
 
@@ -46,7 +46,8 @@ export function thingOf(text: string, symbolOf: SymbolOf): Thing | undefined {
   if (isVariant(text)) return { step: 'Input[Variant]', params: text, name: `Variant: ${text}` }
   const form = FORMS.find(({ pattern }) => pattern.test(text))
   const symbol = symbolOf(text)
-  if (symbol !== undefined && form === undefined) {
+  // Insulin is given more often than its gene is looked at.
+  if (symbol !== undefined && form === undefined && !isEverydayDrug(text)) {
     return {
       step: 'Input[Gene]',
       params: symbol,

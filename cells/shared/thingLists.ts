@@ -2,6 +2,7 @@
  * A pasted list of things: a set where steps take sets of its kind; else its first thing, with the words that say so.
  */
 import { isDiseaseName, isMetaboliteName, isTissueName } from './names.ts'
+import { phrasesOf } from './geneWords.ts'
 import { thingOf, type SymbolOf, type Thing } from './thingForms.ts'
 
 const LISTS: Readonly<Record<string, readonly [step: string, noun: string]>> = {
@@ -26,8 +27,6 @@ const ONE_BY_ONE: Readonly<Record<string, string>> = {
 const LONGEST_LIST = 5000
 /** The first names of a list tell of what it is. */
 export const SAMPLE = 40
-/** Longer than this is no name and no question. */
-export const LONGEST_NAME = 200
 /** Of a pasted list some words may be damaged; the input itself offers to mend them. */
 const LEAST_KNOWN = 0.6
 /** What stands between commas or on lines of its own is a list, and no question. */
@@ -41,9 +40,13 @@ export function itemsOf(query: string): readonly string[] {
 
 export const bare = (item: string) => item.replace(/[?.!]+$/, '')
 
-/** The words of what was typed that may be names of genes, also those at the end of a question. */
+/** The first names of a list tell of what it is. */
+const MOST_NAMES = 100
+
+/** What may name genes in what was typed: its words, also at the end of a question, and what several of them may be called together. */
 export function possibleNames(query: string): readonly string[] {
-  return [...new Set(itemsOf(query).flatMap((item) => [item, bare(item)]))]
+  const words = new Set(itemsOf(query).flatMap((item) => [item, bare(item)]))
+  return [...[...words].slice(0, MOST_NAMES), ...new Set(phrasesOf(query).map(({ words }) => words))]
 }
 
 /** Of a list whose items may have blanks in them, the items. */

@@ -10,7 +10,7 @@ const genes = readGeneTable(
   gunzipSync(readFileSync(new URL('genes/human.tsv.gz', import.meta.url))).toString('utf8'),
   'human',
 )
-const symbolOf = (word: string) => genes.find(word)?.symbols[0]
+const symbolOf = (word: string) => genes.find(word)?.symbols[0] ?? genes.called(word)
 const words = new Set(['tf', 'gene', 'toxic', 'is', 'set'])
 const read = (query: string, ...cells: readonly ReturnType<typeof stepCell>[]) => {
   const { things, question } = readTyped(query, notebookOf(...cells), symbolOf, (word) => words.has(word.toLowerCase()))
@@ -202,7 +202,7 @@ it('takes capitals for the gene, in a question, too, and shouted words for words
   expect(read('which tissues express EGFR?')).toEqual([[['Input[Gene]', 'EGFR']], 'which tissues express'])
   expect(read('is a gene set toxic to EGFR')).toEqual([[['Input[Gene]', 'EGFR']], 'is a gene set toxic to'])
   expect(read('GENE SET')).toEqual([[], 'GENE SET'])
-  expect(possibleNames('is EGFR?')).toEqual(['is', 'EGFR?', 'EGFR'])
+  expect(possibleNames('is EGFR?')).toEqual(['is', 'EGFR?', 'EGFR', 'is EGFR'])
 })
 
 it('frees the name of a drug of its salt', () => {
@@ -212,4 +212,21 @@ it('frees the name of a drug of its salt', () => {
     undefined,
     undefined,
   ])
+})
+
+it('reads genes that are called by their names, alone, in a list and in a question', () => {
+  const named = (query: string) => readTyped(query, notebookOf(), symbolOf, (word) => words.has(word))
+  expect(named('androgen receptor')).toEqual({
+    things: [{ step: 'Input[Gene]', params: 'AR', name: 'Gene: AR (androgen receptor)' }],
+    question: '',
+  })
+  expect(named('Which drugs target the insulin receptor?')).toEqual({
+    things: [{ step: 'Input[Gene]', params: 'INSR', name: 'Gene: INSR (insulin receptor)' }],
+    question: 'Which drugs target the',
+  })
+  expect(read('is utrophin toxic')).toEqual([[['Input[Gene]', 'UTRN']], 'is toxic'])
+  expect(read('nephrin, podocin')).toEqual([[['Input[Set[Gene]]', { description: '', set: ['NPHS1', 'NPHS2'] }]], ''])
+  // A name does not go across a comma, and of insulin the drug is meant.
+  expect(possibleNames('androgen, receptor')).toEqual(['androgen', 'receptor'])
+  expect(read('insulin')).toEqual([[['Input[Drug]', 'insulin']], ''])
 })

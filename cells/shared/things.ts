@@ -6,9 +6,10 @@ import type { Notebook } from '@playbook/core/document/notebook'
 import { namedKinds } from '@playbook/core/search/entities'
 import { isAsking } from '@playbook/core/search/words'
 import { listWithin } from './askedLists.ts'
+import { inSymbols, LONGEST_NAME } from './geneWords.ts'
 import { isDiseaseName, isMetaboliteName, isPhenotypeName, isTissueName } from './names.ts'
 import { thingOf, type SymbolOf, type Thing } from './thingForms.ts'
-import { bare, itemsOf, listOf, LONGEST_NAME, SAMPLE } from './thingLists.ts'
+import { bare, itemsOf, listOf, SAMPLE } from './thingLists.ts'
 
 export type { SymbolOf, Thing } from './thingForms.ts'
 export { heldInputs } from './heldInputs.ts'
@@ -101,36 +102,44 @@ function withoutNames(text: string, names: ReadonlySet<string>): string {
   }, text)
 }
 
+/** A gene with what it was called beside its symbol. */
+function asTyped(thing: Thing, called: ReadonlyMap<string, string>): Thing {
+  const words = typeof thing.params === 'string' ? called.get(thing.params) : undefined
+  return words === undefined ? thing : { ...thing, name: `${thing.name} (${words})` }
+}
+
 /**
  * Reads what was typed. A name that an input of the notebook holds is what the question is about, and left out of it;
  * another one is offered as an input. `isWord`: whether a word is one of the search, which many symbols of genes are, too.
  */
 export function readTyped(
-  query: string,
+  typed: string,
   notebook: Pick<Notebook, 'cells'>,
   symbolOf: SymbolOf,
   isWord: (word: string) => boolean,
 ): Typed {
   const held = namesIn(notebook)
+  const { text: query, called } = inSymbols(typed, symbolOf, isWord)
+  const meaning: SymbolOf = (word) => (called.has(word) ? word : symbolOf(word))
   const items = itemsOf(withoutNames(query, held))
   const whole = query.trim()
   // Who writes everything in capitals writes words in capitals, too.
-  const mayShout = items.length > 1 && !/[\p{Ll},;\n]/u.test(whole)
-  const isWritten = (word: string) => !mayShout && SYMBOL.test(word) && symbolOf(word) === word
+  const mayShout = items.length > 1 && !/[\p{Ll},;\n]/u.test(typed)
+  const isWritten = (word: string) => called.has(word) || (!mayShout && SYMBOL.test(word) && symbolOf(word) === word)
   // A mere number is the Entrez id of some gene, too.
   const sure: SymbolOf = (word) =>
-    /^\d+$/.test(word) || (isWord(word) && !isWritten(word)) ? undefined : symbolOf(word)
+    /^\d+$/.test(word) || (isWord(word) && !isWritten(word)) ? undefined : meaning(word)
   const named: SymbolOf = (word) => (CODE.test(word) || isWritten(word) ? sure(word) : undefined)
   const asked = listWithin(query, named, isWord)
   if (asked !== undefined) return { things: [asked.thing], question: asked.question, list: asked.text }
   const list = listOf(query, sure)
   if (list !== undefined) return { things: [list], question: '' }
   const single = whole === '' || whole.length > LONGEST_NAME ? undefined : thingOf(whole, sure)
-  if (single !== undefined && !held.has(whole.toLowerCase())) return { things: [single], question: '' }
+  if (single !== undefined && !held.has(whole.toLowerCase())) return { things: [asTyped(single, called)], question: '' }
   const parts = items.slice(0, SAMPLE).map((item) => ({ item, word: bare(item), thing: thingOf(bare(item), named) }))
   const isHeld = (word: string) => held.has(word.toLowerCase())
   return {
-    things: parts.flatMap(({ word, thing }) => (thing === undefined || isHeld(word) ? [] : [thing])),
+    things: parts.flatMap(({ word, thing }) => (thing === undefined || isHeld(word) ? [] : [asTyped(thing, called)])),
     question: parts.flatMap(({ item, word, thing }) => (thing === undefined && !isHeld(word) ? [item] : [])).join(' '),
   }
 }

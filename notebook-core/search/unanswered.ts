@@ -109,9 +109,13 @@ const COMPARED = /^\s*compare\b.*\b(?:and|with|to|vs\.?|versus)\b/i
 const BROUGHT =
   /\b(?:lists?|sets?|samples?|groups?|counts?|signatures?|conditions?|volcanoes|plots?|results?|tables?|matri|rankings?|scores?|controls?|treated|cases?|up|down)/i
 
+/** Steps tell what regulates a gene, not what it regulates: “which genes does” TP53 “regulate”, of a gene. */
+const REGULATED =
+  /\b(?:genes?|what) (?:does|do|can|is|are) (?:directly )?(?:(?:trans)?activate|control|induce|regulate|repress|target)(?:d by)?[?.!]* gene$|\btargets?(?: genes?)? of (?:the )?[?.!]* ?gene$/i
+
 /** Whether a search asks for something that no step does yet. */
 export function isUnanswered(query: string): boolean {
   const typed = stemsOf(query)
-  if (COMPARED.test(query) && !BROUGHT.test(query)) return true
+  if (REGULATED.test(query) || (COMPARED.test(query) && !BROUGHT.test(query))) return true
   return UNANSWERED.some((phrase) => typed.some((_, from) => phrase.every((word, at) => typed[from + at] === word)))
 }

@@ -8,7 +8,7 @@ import { humanRows, orthologsOf, rodentRows, type Row, type Source } from './row
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name the folder of the source tables.')
 
-const COLUMNS = ['symbol', 'entrez', 'ensembl', 'uniprot', 'human', 'previous', 'alias'] as const
+const COLUMNS = ['symbol', 'entrez', 'ensembl', 'uniprot', 'human', 'previous', 'alias', 'name'] as const
 const DATE = 'July 2024'
 
 /** A table as records by the names of its columns. */
@@ -24,10 +24,12 @@ async function read(name: string): Promise<readonly Source[]> {
 
 /** Sorted by symbol: neighbours look alike, which packs well, and the next edition differs in few lines. */
 async function write(species: string, source: string, rows: readonly Row[]): Promise<void> {
+  // Those of mouse and rat come without names.
+  const columns = COLUMNS.filter((column) => column !== 'name' || rows.some(({ name }) => name !== ''))
   const lines = rows
     .toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1))
-    .map((row) => COLUMNS.map((column) => row[column]).join('\t'))
-  const header = [`# ${species} genes: ${source}, ${DATE}`, `# ${COLUMNS.join('\t')}`]
+    .map((row) => columns.map((column) => row[column]).join('\t'))
+  const header = [`# ${species} genes: ${source}, ${DATE}`, `# ${columns.join('\t')}`]
   const packed = gzipSync(`${[...header, ...lines].join('\n')}\n`, { level: 9 })
   await writeFile(new URL(`../../cells/shared/genes/${species}.tsv.gz`, import.meta.url), packed)
   process.stdout.write(`${species}: ${rows.length} rows, ${packed.length} bytes\n`)

@@ -12,9 +12,19 @@ export interface Row {
   readonly human: string
   readonly previous: string
   readonly alias: string
+  /** What the gene of a protein is called: `androgen receptor`. */
+  readonly name: string
 }
 
-const EMPTY: Omit<Row, 'symbol'> = { entrez: '', ensembl: '', uniprot: '', human: '', previous: '', alias: '' }
+const EMPTY: Omit<Row, 'symbol'> = {
+  entrez: '',
+  ensembl: '',
+  uniprot: '',
+  human: '',
+  previous: '',
+  alias: '',
+  name: '',
+}
 
 function listed(cell = '', separator = ','): readonly string[] {
   return cell
@@ -66,6 +76,10 @@ export function humanRows(sources: readonly Source[]): readonly Row[] {
       human: '',
       previous: joined(namesOutside(symbols, previous)),
       alias: joined(namesOutside(symbols, listed(row['Alias symbols']))),
+      name:
+        row['Locus type'] === 'gene with protein product' && row['Approved name'] !== symbol
+          ? (row['Approved name'] ?? '')
+          : '',
     }
   })
   return [...rows, ...gone]

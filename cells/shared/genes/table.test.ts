@@ -53,6 +53,32 @@ it('completes what is typed, from symbols and from other names', () => {
   expect(human?.beginning('zzzz')).toEqual([])
 })
 
+it.each([
+  ['androgen receptor', 'AR'],
+  ['Dopamine D2 receptor', 'DRD2'],
+  ['α-synuclein', 'SNCA'],
+  ['haemoglobin beta', 'HBB'],
+  ['collagen I alpha 1', 'COL1A1'],
+  ['tumour necrosis factor', 'TNF'],
+  ['oestrogen receptor 1', 'ESR1'],
+  // At the end of a longer name, and the only one of its family.
+  ['nephrin', 'NPHS1'],
+  ['beta-catenin', 'CTNNB1'],
+  // Of ESR1 and ESR2, of ACE and ACE2, of three genes.
+  ['estrogen receptor', undefined],
+  ['angiotensin converting enzyme', undefined],
+  ['superoxide dismutase', undefined],
+  ['receptor', undefined],
+  ['', undefined],
+])('knows the gene of “%s”', (words, symbol) => {
+  expect(human?.called(words)).toBe(symbol)
+})
+
+it('tells the name of a gene, where the table has one', () => {
+  expect(human?.facts('AR')?.name).toBe('androgen receptor')
+  expect([human?.facts('KIAA0040'), mouse?.facts('Trp53')].map((facts) => facts?.name)).toEqual([undefined, undefined])
+})
+
 it('tells the species of a list by how its words are written', () => {
   expect(speciesOf(tables, ['TP53', 'EGFR', 'Sept2', 'foo123'])).toBe('human')
   expect(speciesOf(tables, ['Trp53', 'Egfr', 'Mdm2', 'EGFR'])).toBe('mouse')
@@ -77,7 +103,7 @@ it('holds every symbol once, and no alias that is a symbol of its own', () => {
     const symbols = lines.map((line) => line.split('\t')[0] ?? '')
     expect(new Set(symbols).size).toBe(symbols.length)
     const known = new Set(symbols.map((symbol) => symbol.toUpperCase()))
-    const aliases = lines.flatMap((line) => line.split('\t').slice(5)).flatMap((cell) => cell.split('|'))
+    const aliases = lines.flatMap((line) => line.split('\t').slice(5, 7)).flatMap((cell) => cell.split('|'))
     expect(aliases.filter((alias) => alias !== '' && known.has(alias.toUpperCase()))).toEqual([])
   }
 })

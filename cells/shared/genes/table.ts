@@ -2,6 +2,7 @@
  * The names of all genes of a species: approved symbols, earlier and other names, ids of other databases. The tables
  * beside this file are made by `server/genes/compile.ts`; page and server read the same.
  */
+import { wordedNames, wordsKey, type WordedNames } from './geneNames.ts'
 
 export const SPECIES = ['human', 'mouse', 'rat'] as const
 export type Species = (typeof SPECIES)[number]
@@ -34,6 +35,8 @@ export interface GeneFacts {
   readonly uniprot: string | undefined
   readonly previous: readonly string[]
   readonly aliases: readonly string[]
+  /** In words; of human genes of proteins. */
+  readonly name: string | undefined
 }
 
 export interface GeneTable {
@@ -46,6 +49,8 @@ export interface GeneTable {
   facts(symbol: string): GeneFacts | undefined
   /** Approved symbols of which the symbol, or another name, begins like this. */
   beginning(typed: string): readonly string[]
+  /** The approved symbol of the one gene that these words name, in whatever order. */
+  called(words: string): string | undefined
 }
 
 const PREFIXES: Readonly<Record<Species, string>> = { human: 'ENSG', mouse: 'ENSMUSG', rat: 'ENSRNOG' }
@@ -64,7 +69,7 @@ function put(names: Names, word: string, kind: NameKind, symbol: string): void {
 }
 
 interface Rows {
-  /** Cells by the order of the columns: symbol, entrez, ensembl, uniprot, human, previous, alias. */
+  /** Cells by the order of the columns: symbol, entrez, ensembl, uniprot, human, previous, alias, name. */
   readonly genes: readonly (readonly string[])[]
   readonly withdrawn: readonly string[]
 }
@@ -122,7 +127,7 @@ function placeOf(sorted: readonly Beginning[], name: string): number {
 }
 
 function factsIn(
-  [symbol = '', entrez, ensembl, uniprot, , previous, alias]: readonly string[],
+  [symbol = '', entrez, ensembl, uniprot, , previous, alias, name]: readonly string[],
   species: Species,
 ): GeneFacts {
   const [[gene], [number], [protein]] = [listed(ensembl), listed(entrez), listed(uniprot)]
@@ -134,6 +139,7 @@ function factsIn(
     uniprot: protein,
     previous: listed(previous),
     aliases: listed(alias),
+    name: name === '' ? undefined : name,
   }
 }
 
@@ -143,6 +149,7 @@ export function readGeneTable(text: string, species: Species): GeneTable {
   const names = namesOf(rows, species)
   const humans = new Map(rows.genes.map(([symbol = '', , , , human]) => [symbol, human ?? '']))
   let sorted: readonly Beginning[] | undefined
+  let byWords: WordedNames | undefined
   let bySymbol: ReadonlyMap<string, readonly string[]> | undefined
   return {
     species,
@@ -156,6 +163,10 @@ export function readGeneTable(text: string, species: Species): GeneTable {
       bySymbol ??= new Map(rows.genes.map((cells) => [cells[0] ?? '', cells]))
       const cells = bySymbol.get(symbol)
       return cells && factsIn(cells, species)
+    },
+    called(words) {
+      byWords ??= wordedNames(rows.genes.map(([symbol = '', , , , , , , name = '']) => [symbol, name]))
+      return byWords.get(wordsKey(words))
     },
     beginning(typed) {
       const wanted = typed.toUpperCase()

@@ -64,12 +64,13 @@ async function symbolsOf(ids: readonly string[], load: LoadTable): Promise<Reado
   return named
 }
 
-/** The approved symbols of human genes by whatever names them alone, such as a former symbol or an Ensembl id. */
+/** The approved symbols of human genes by whatever names them alone: a former symbol, an Ensembl id, words. */
 async function identified(words: readonly string[], load: LoadTable): Promise<ReadonlyMap<string, string>> {
   const human = await load('human')
   const symbols = new Map<string, string>()
   for (const word of words) {
-    const [symbol, other] = human?.find(word)?.symbols ?? []
+    const named = human?.find(word)
+    const [symbol, other] = named === undefined ? [human?.called(word)] : named.symbols
     if (symbol !== undefined && other === undefined && !/^\d+$/.test(word)) symbols.set(word, symbol)
   }
   return symbols

@@ -3,14 +3,12 @@ import { possibleNames } from '@playbook/cells/things'
 import { useEffect, useState } from 'react'
 
 const NONE: ReadonlyMap<string, string> = new Map()
-/** More words than this are a list; the first ones tell of what. */
-const MOST_WORDS = 100
 
 /** Tells the genes among the words of a search, as soon as the page's table of genes has been asked. */
 export function useSymbols(query: string): ReadonlyMap<string, string> {
   const [symbols, setSymbols] = useState(NONE)
   useEffect(() => {
-    const words = possibleNames(query).slice(0, MOST_WORDS)
+    const words = possibleNames(query)
     let isWanted = true
     if (words.length === 0) return
     void geneGuard()

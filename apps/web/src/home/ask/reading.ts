@@ -14,8 +14,8 @@ import { isUnanswered } from '@playbook/core/search/unanswered'
 import { isAsking, isLight, saysNothing, wordsOf } from '@playbook/core/search/words'
 import { listOf } from '../../format/sentence.ts'
 import type { Input } from './compose.ts'
-import { answersFor, OFFERED, offersFor, writtenOf } from './offers.ts'
-import { answersToEach, together } from './several.ts'
+import { answersFor, OFFERED, offerOf, offersFor, writtenOf } from './offers.ts'
+import { answersToEach, following, together } from './several.ts'
 
 /** What was typed or pasted, as it was understood. */
 export interface Reading {
@@ -74,7 +74,7 @@ function readingOf(things: readonly Thing[], question: string, registry: Registr
   const about = { inputs, ...(more.length > 0 && { more }), others: [] }
   if (!isAsked(question)) return { ...about, title: things.map(({ name }) => name).join(', '), offers: usual }
   const names = listOf(things.map(nameWithin))
-  const none = `No step answers “${question.trim()}” yet. About ${names} this can be asked:`
+  const none = `No step answers this yet. About ${names} this can be asked:`
   if (isUnanswered(`${question} ${kindOf(things)}`)) return { ...about, title: none, offers: usual }
   const each = answersToEach(question, inputs, registry, usual)
   const all = together(each)
@@ -119,6 +119,13 @@ export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, 
   return isQuestion(reading.title) ? { ...reading, asked: titleOf(text) } : reading
 }
 
+/** What answers a question about what its asker has, or about a part of that. */
+function answersOf(question: string, held: readonly Input[], part: string | undefined, registry: Registry) {
+  const step = registry.steps.get(part ?? '')
+  const ofPart = step && following(question, held, offerOf(step), registry)
+  return ofPart === undefined ? answersFor(question, held, registry) : [ofPart]
+}
+
 /** Asked of several things as of one. */
 const JOINED = /\b(?:interact\w*|between|together|each other|common|shared?|connect\w*|overlap\w*)\b/i
 
@@ -140,9 +147,9 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
   const reading = within && readingOf(within.things, within.question, registry)
   if (reading !== undefined && isQuestion(reading.title)) return reading
   if (within === undefined && !named.isSure && isUnclear(text)) return { ...NOTHING, title: ASKED_BACK }
-  const { steps, question: left } = heldInputs(named.isSure ? '' : text)
+  const { steps, part, question: left } = heldInputs(named.isSure ? '' : text)
   const held = steps.map((step) => ({ step }))
-  const ofHeld = held.length === 0 ? [] : answersFor(left, held, registry)
+  const ofHeld = held.length === 0 ? [] : answersOf(left, held, part, registry)
   if (ofHeld.length > 0)
     return { ...NOTHING, title: QUESTION, offers: writtenOf(ofHeld, offersFor(held, registry)), held }
   const answers = named.isSure ? [] : answersFor(text, [], registry)

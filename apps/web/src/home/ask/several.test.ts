@@ -48,6 +48,14 @@ it('leads on by itself alone: no step on the way asks for a choice', () => {
   ])
 })
 
+it('asks a question about the genes that are up in a signature of these', () => {
+  const { held, offers } = readAsked('pathways of upregulated genes from my limma results', symbolOf, registry)
+  expect([held, offers.map(({ steps }) => steps)]).toEqual([
+    [{ step: 'GeneSigFileUpload' }],
+    [['UpGeneSetFromSignature', 'EnrichrGenesetSearch', 'ExtractEnrichrGenesetSearch[KEGG_2021_Human]']],
+  ])
+})
+
 it('asks each of two genes the same', () => {
   const { title, inputs, more, offers } = readAsked('where are NPHS1 and NPHS2 expressed', symbolOf, registry)
   expect([title, offers[0]?.question]).toEqual([
@@ -66,12 +74,11 @@ it('asks each of two genes the same', () => {
 })
 
 it.each([
-  ['structure of INS', 'No step answers “structure of” yet. About INS this can be asked:'],
-  ['MIR21 targets', 'No step answers “targets” yet. About MIR21 this can be asked:'],
-  [
-    'Which diseases are linked to rs429358?',
-    'No step answers “Which diseases are linked to” yet. About rs429358 this can be asked:',
-  ],
+  ['structure of INS', 'No step answers this yet. About INS this can be asked:'],
+  ['Which genes does STAT3 regulate?', 'No step answers this yet. About STAT3 this can be asked:'],
+  ['target genes of PAX6', 'No step answers this yet. About PAX6 this can be asked:'],
+  ['MIR21 targets', 'No step answers this yet. About MIR21 this can be asked:'],
+  ['Which diseases are linked to rs429358?', 'No step answers this yet. About rs429358 this can be asked:'],
 ])('does not answer “%s” with what else the words may mean', (text, title) => {
   expect(readAsked(text, symbolOf, registry).title).toBe(title)
 })

@@ -25,7 +25,7 @@ const leadsOn = ({ suggestion, among }: FoundWay) =>
   wayTo(suggestion, among).every((step) => !asksResearcher(step) && !takesAnything(step))
 
 /** The best answer to a question about what another answer found; it begins with that one. */
-function following(
+export function following(
   question: string,
   inputs: readonly Input[],
   { steps }: Beginning,

@@ -4,8 +4,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { registry } from '../../live/registry.ts'
 import { readAsked, type Reading } from './reading.ts'
 
-/** The first names of a list tell of what it is. */
-const MOST_WORDS = 100
 const NONE: ReadonlyMap<string, string> = new Map()
 
 interface Identified {
@@ -20,7 +18,7 @@ export function useReading(text: string, chosen: string | undefined): Reading | 
     let isWanted = true
     const look = async () => {
       // Without the table of genes it is read as words.
-      const names = possibleNames(text).slice(0, MOST_WORDS)
+      const names = possibleNames(text)
       const symbols =
         (await geneGuard()
           ?.identify(names)

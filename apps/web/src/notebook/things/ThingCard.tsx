@@ -96,6 +96,7 @@ function rowsOf({ kind, name }: NamedThing, facts: GeneFacts | undefined, output
   if (kind === 'sample') return metadataOf(name, outputs)
   const meaning = kind === 'variant' ? readVariantId(name)?.meaning : undefined
   const rows: readonly (readonly [string, string | undefined])[] = [
+    ['Name', facts?.name],
     ['Also', facts?.aliases.join(', ')],
     ['Formerly', facts?.previous.join(', ')],
     ['Ensembl', facts?.ensembl],

@@ -113,6 +113,7 @@ it('links to pages by the ids that are known, else by the symbol', () => {
     uniprot: 'Q9BYF1',
     previous: [],
     aliases: [],
+    name: 'angiotensin converting enzyme 2',
   } as const
   expect(linksOf({ kind: 'gene', name: 'ACE2' }, facts)).toEqual([
     ['NCBI Gene', 'https://www.ncbi.nlm.nih.gov/gene/59272'],
