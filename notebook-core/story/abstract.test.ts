@@ -128,7 +128,7 @@ describe('the abstract', () => {
     expect(told([gene, long]).map(([cell]) => cell)).toEqual(['long'])
   })
 
-  it('says which services were asked, and neither them nor an input again that a finding names', () => {
+  it('says which services were asked, unless findings name each of them, and no input again that a finding names', () => {
     const named = { ...gene, story: { ...gene.story, naming: { topics: ['KLF4'] } } }
     const asked = { ...step('asked', ['gene'], { finding: NO_FINDING }), service: 'Enrichr' }
     const high = {
@@ -137,17 +137,29 @@ describe('the abstract', () => {
     }
     expect(told([named, asked, high])).toEqual([
       ['high', 'KLF4 is highest in Skin, after GTEx.'],
-      ['asked', 'The analysis drew on Enrichr.'],
+      ['asked', 'The analysis drew on Enrichr and GTEx.'],
     ])
+    expect(told([named, { ...high, sources: ['gene'] }])).toEqual([['high', 'KLF4 is highest in Skin, after GTEx.']])
     expect(told([gene, asked, high])[1]).toEqual([
       'gene',
-      'The analysis started from the gene KLF4 and drew on Enrichr.',
+      'The analysis started from the gene KLF4 and drew on Enrichr and GTEx.',
     ])
     const set = input('set', 'a set of 36 genes, “Response”')
     const both = step('both', ['gene', 'set', 'asked'], { finding: prose`It is highest in Skin.` })
     expect(told([gene, set, asked, both])[1]?.[1]).toBe(
       'The analysis started from the gene KLF4 and a set of 36 genes, “Response”, and drew on Enrichr.',
     )
+  })
+
+  it('tells the answer of a service before what another was asked about it', () => {
+    const network = { ...step('network', ['gene'], { finding: prose`KLF4 binds 9 proteins.` }), service: 'STRING' }
+    const drawing = { ...step('drawing', ['network'], { abstract: prose`It joins 10 genes.` }), isPicture: true }
+    const terms = { ...step('terms', ['network'], { finding: prose`Wnt was enriched.` }), service: 'Enrichr' }
+    expect(told([gene, network, drawing, terms]).map(([cell]) => cell)).toEqual(['network', 'terms', 'gene'])
+    // An analysis of data begins where it arrived.
+    const { service, ...computed } = network
+    expect(service).toBe('STRING')
+    expect(told([gene, computed, drawing, terms]).map(([cell]) => cell)).toEqual(['terms', 'network', 'gene'])
   })
 
   it('says what is open where steps have no result', () => {

@@ -120,9 +120,11 @@ function startOf(cells: readonly AbstractSource[], findings: readonly AbstractSe
       : [],
   )
   const asked = cells.flatMap(({ cell, service }) =>
-    service === undefined || told.includes(service) ? [] : [{ cell, prose: [service] }],
+    service === undefined ? [] : [{ cell, service, prose: [service] }],
   )
-  const [started, services] = [onceEach(given), onceEach(asked)]
+  // Half of them would read as all.
+  const isEachTold = asked.every(({ service }) => told.includes(service))
+  const [started, services] = [onceEach(given), isEachTold ? [] : onceEach(asked)]
   const [first] = [...started, ...services]
   if (first === undefined) return []
   const parts = [

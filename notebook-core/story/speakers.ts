@@ -2,8 +2,8 @@
  * Which cells speak in the abstract. Each branch of a playbook ends in a step that no other one reads; what it found is
  * one sentence. A step that only prepares (`NO_FINDING`), and a picture that says nothing of its own, leave the word to
  * what feeds them. Claims of the researcher come first; without one what all branches stand on, or else the longest branch: of
- * equal ones that ask services the first, as questions are asked, and of others the last, where an analysis of data arrives.
- * The others follow in the order of the playbook.
+ * equal ones that ask services the first, as questions are asked, and of others the last, where an analysis of data arrives;
+ * a question about the answer of a service comes after that answer. The others follow in the order of the playbook.
  */
 import type { Prose, Story } from '../story.ts'
 
@@ -135,8 +135,13 @@ export function speakersOf(
       ({ cell, service }) =>
         service !== undefined && (cell === each.cell || lineage.get(each.cell)?.has(cell) === true),
     )
+  const isOn = (each: AbstractSource, { cell }: AbstractSource) => lineage.get(each.cell)?.has(cell) === true
   const inOrder = cells.filter((each) => equals.includes(each) && chosen.includes(each))
   const lead = isLong ? inOrder.at(inOrder.every(asked) ? 0 : -1) : first
-  const leading = claimed.length > 0 ? chosen.slice(0, claimed.length) : lead === undefined ? [] : [lead]
+  // A service that was asked about the answer of another is told after that one.
+  const begun =
+    lead && asked(lead) ? cells.find((each) => chosen.includes(each) && asked(each) && isOn(lead, each)) : undefined
+  const opening = begun ?? lead
+  const leading = claimed.length > 0 ? chosen.slice(0, claimed.length) : opening === undefined ? [] : [opening]
   return [...new Set([...leading, ...cells.filter((each) => chosen.includes(each))])]
 }

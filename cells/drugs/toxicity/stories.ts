@@ -56,8 +56,9 @@ function strengthOf(drugs: Drugs, output: Payload<typeof CytotoxicityTable>) {
   const last = byStrength.at(-1)
   if (first === undefined || last === undefined) return prose``
   const isOne = drugs.names.length === 1
-  const of = isOne ? drugsOf(drugs) : `${different(output.map((row) => row.molecule_pref_name))} of ${drugsOf(drugs)}`
-  const whose = isOne ? '' : ` of ${first.molecule_pref_name.toLowerCase()}`
+  const measured = different(output.map((row) => row.molecule_pref_name))
+  const of = isOne ? drugsOf(drugs) : `${measured === drugs.names.length ? 'all' : `${measured} of`} ${drugsOf(drugs)}`
+  const whose = isOne ? '' : `, of ${first.molecule_pref_name.toLowerCase()},`
   const strongest = prose`${micromolar(first.pchembl_value)}${assayOf(first)}`
   if (byStrength.length === 1) {
     return prose`The one toxicity measurement of ${of} in ChEMBL ${chembl.reference} was at ${strongest}.`

@@ -17,10 +17,17 @@ const aboutScores = (score: string) =>
     ? 'A z-score says how many standard deviations a value lies above or below the mean of all.'
     : `Scores are compared by their bars: the larger the ${score}, the longer the bar.`
 
-/** Which stand first: "STAT2, NLRC5 and PARP14 had the largest z-scores." */
+/** Which stand first: "The largest z-scores were those of STAT2, NLRC5 and PARP14"; a drug's name begins no sentence. */
 function largestIn(names: readonly string[], score: string): string {
   const first = names.slice(0, NAMED)
-  return `${listOf(first)} had the largest ${score}${first.length === 1 ? '' : 's'}.`
+  return `The largest ${score}${first.length === 1 ? ' was that' : 's were those'} of ${listOf(first)}.`
+}
+
+/** What is drawn, said once: a note that tells how many were chosen says more than the title. */
+function drawnWords({ title, notes }: Payload<typeof Figure>, remark: string): string {
+  const choice = notes.find((note) => /^The \d+ of /.test(note))
+  const others = notes.filter((note) => note !== choice)
+  return [`${choice?.replace(/\.$/, '') ?? title}${remark}.`, ...others].join(' ')
 }
 
 /** The names of upright bars, the highest first. */
@@ -63,8 +70,7 @@ export const horizontalBars = defineFamily(drawn, (kind, key) => {
         drawn as horizontal bars; of equal names the largest score was taken.${
           scoreName(terms) === 'z-score' ? ' P-values are two-sided, of a standard normal distribution.' : ''
         }`,
-      legend: prose`${output.title}${scoreName(terms) === 'z-score' ? `; bars with a p-value above ${LEVEL} are grey` : ''}.
-        ${output.notes.join(' ')}`,
+      legend: prose`${drawnWords(output, scoreName(terms) === 'z-score' ? `; bars with a p-value above ${LEVEL} are grey` : '')}`,
     }),
   })
 })
