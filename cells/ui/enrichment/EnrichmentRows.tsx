@@ -23,8 +23,9 @@ interface Props extends EnrichmentColumns {
 /** The terms as rows: as many as can be seen are drawn. Arrow keys go from row to row, Enter opens the genes of one. */
 export function EnrichmentRows({ label, terms, columns: all, scale, sort, onSort, hrefOf, hint, isRanked }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const layout = layoutOf(useWidth(box) || 1000)
-  const columns = rowColumns(all, layout)
+  const width = useWidth(box) || 1000
+  const layout = layoutOf(width)
+  const columns = rowColumns(all, width)
   const height = heightOf(
     layout,
     columns.some(({ kind }) => kind === 'names'),
@@ -73,7 +74,7 @@ export function EnrichmentRows({ label, terms, columns: all, scale, sort, onSort
           })}
           {opened !== undefined && list.open !== undefined && (
             <Panel key={opened.term} top={list.topOf(list.open) + height} onHeight={list.setPanel}>
-              <TermGenes term={opened} facts={factsOf(opened, all)} hint={hint} isRanked={isRanked} />
+              <TermGenes term={opened} facts={factsOf(opened, all, columns)} hint={hint} isRanked={isRanked} />
             </Panel>
           )}
         </div>
@@ -83,9 +84,9 @@ export function EnrichmentRows({ label, terms, columns: all, scale, sort, onSort
 }
 
 /** What a row has no room for. */
-function factsOf(term: EnrichedTerm, all: EnrichmentColumns['columns']) {
-  return rowColumns(all, 'line')
-    .filter(({ kind }) => kind === 'words')
+function factsOf(term: EnrichedTerm, all: EnrichmentColumns['columns'], shown: readonly RowColumn[]) {
+  return rowColumns(all, Infinity)
+    .filter(({ name, kind }) => kind !== 'names' && shown.every((each) => each.name !== name))
     .map(({ name, text }) => [name, text(term, 0)] as const)
     .concat(term.combinedScore === undefined ? [] : [['Combined score', combined(term, all)] as const])
 }

@@ -32,18 +32,34 @@ export function heightOf(layout: Layout, hasNames: boolean): number {
   return layout === 'lines' ? (hasNames ? 54 : 36) : 168
 }
 
-/** The columns beside the term, as far as there is room: a combined score stands in the downloads and the opened row. */
-export function rowColumns(columns: readonly Column<EnrichedTerm>[], layout: Layout): readonly RowColumn[] {
+/** Pixels from which rows of lines have room for what is asked less often than the name of the term is read. */
+const ROOM_FOR: Readonly<Record<string, number>> = {
+  Library: ONE_LINE,
+  'p-value': 720,
+  'Odds ratio': 640,
+}
+
+/** Whether a column has no room beside the others; blocks have room for all but libraries. */
+const isLeftOut = (name: string, width: number) =>
+  (ROOM_FOR[name] ?? 0) > (layoutOf(width) === 'block' ? ONE_LINE - 1 : width)
+
+const ADJUSTED = 'Adjusted p'
+
+/** The columns beside the term, as far as there is room: the others stand in the downloads and the opened row. */
+export function rowColumns(columns: readonly Column<EnrichedTerm>[], width: number): readonly RowColumn[] {
+  const layout = layoutOf(width)
+  const isAdjusted = columns.some(({ name }) => name === ADJUSTED)
   return columns.flatMap((each, column): RowColumn[] => {
     const { name, value, format } = each
-    if (column === 0 || name === 'Combined score' || (name === 'Library' && layout !== 'line')) return []
+    const isOnlyP = name === 'p-value' && !isAdjusted
+    if (column === 0 || name === 'Combined score' || (!isOnlyP && isLeftOut(name, width))) return []
     const base = { name, column, text: (term: EnrichedTerm, at: number) => formatField(value(term, at), format) }
     if (format === 'names') {
       const short = namesWithin(LETTERS[layout])
       return [{ ...base, text: (term, at) => short(value(term, at)), kind: 'names', track: 'minmax(0, 1.6fr)' }]
     }
     if (name === 'Library') return [{ ...base, kind: 'words', track: 'minmax(0, 1fr)' }]
-    if (format === 'p-value') return [{ ...base, kind: name === 'Adjusted p' ? 'main' : 'number', track: '86px' }]
+    if (format === 'p-value') return [{ ...base, kind: name === ADJUSTED ? 'main' : 'number', track: '86px' }]
     return [{ ...base, kind: 'number', track: '66px' }]
   })
 }
