@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ROW, useRowWindow } from '../../ui/table/useRowWindow.ts'
+import { DraftInput } from '../../ui/text/DraftInput.tsx'
 import type { Write } from './Fill.tsx'
 import styles from './labelling.module.css'
 import { type SampleTable, TYPE_COLUMN } from '../../shared/samples.ts'
@@ -53,11 +54,12 @@ export function LabelTable({ table, edits, shown, write, readOnly }: Props) {
               </td>
               {columns.map((column) => (
                 <td key={column}>
-                  <Cell
-                    label={`${column} of ${sample}`}
-                    text={cellText(table, edits, column, sample)}
+                  <DraftInput
+                    className={styles.cell}
+                    aria-label={`${column} of ${sample}`}
+                    value={cellText(table, edits, column, sample)}
                     readOnly={readOnly}
-                    onChange={(text) => write([[column, sample, text]])}
+                    onSave={(text) => write([[column, sample, text]])}
                   />
                 </td>
               ))}
@@ -67,35 +69,5 @@ export function LabelTable({ table, edits, shown, write, readOnly }: Props) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-interface CellProps {
-  readonly label: string
-  readonly text: string
-  readonly readOnly: boolean
-  readonly onChange: (text: string) => void
-}
-
-/** What is typed is shared when the cell is left, as in a spreadsheet; Escape takes it back. */
-function Cell({ label, text, readOnly, onChange }: CellProps) {
-  const [typed, setTyped] = useState<string>()
-  const leave = () => {
-    if (typed !== undefined && typed !== text) onChange(typed)
-    setTyped(undefined)
-  }
-  return (
-    <input
-      className={styles.cell}
-      aria-label={label}
-      value={typed ?? text}
-      readOnly={readOnly}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') leave()
-        if (event.key === 'Escape') setTyped(undefined)
-      }}
-    />
   )
 }

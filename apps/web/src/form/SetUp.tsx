@@ -1,4 +1,5 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
+import { DraftInput } from '@playbook/cells/ui/text/DraftInput'
 import { LONGEST_FORM_HELP, LONGEST_FORM_LABEL, type FormPart } from '@playbook/core/api/forms'
 import { setForm } from '@playbook/core/document/form'
 import { formOf, type FormPrompt, type FormResult } from '@playbook/core/form/form'
@@ -69,22 +70,20 @@ function PromptSetUp({ prompt, onSet }: PromptSetUpProps) {
       </div>
       <label className={styles.words}>
         <span>Label</span>
-        <input
-          defaultValue={cell.form?.label ?? ''}
-          key={cell.form?.label}
+        <DraftInput
+          value={cell.form?.label ?? ''}
           placeholder={step.label}
           maxLength={LONGEST_FORM_LABEL}
-          onBlur={({ target }) => onSet({ label: target.value })}
+          onSave={(label) => onSet({ label })}
         />
       </label>
       <label className={styles.words}>
         <span>Help</span>
-        <input
-          defaultValue={cell.form?.help ?? ''}
-          key={cell.form?.help}
+        <DraftInput
+          value={cell.form?.help ?? ''}
           placeholder={help}
           maxLength={LONGEST_FORM_HELP}
-          onBlur={({ target }) => onSet({ help: target.value })}
+          onSave={(help) => onSet({ help })}
         />
       </label>
       <p className={styles.source}>
