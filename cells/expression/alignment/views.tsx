@@ -4,6 +4,7 @@ import { use, useRef, useState } from 'react'
 import { Alert } from '../../ui/frame/Alert.tsx'
 import { Button } from '../../ui/frame/Button.tsx'
 import prompt from '../../ui/prompt/Prompt.module.css'
+import { FileInput } from '../../ui/prompt/FileInput.tsx'
 import { InterruptedNote } from '../../ui/prompt/InterruptedNote.tsx'
 import { SignInContext } from '../../ui/prompt/sign-in.tsx'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
@@ -112,19 +113,15 @@ function Chooser({ readOnly, onChoose }: { readonly readOnly: boolean; readonly 
         Choose Files
       </Button>
       <span className={styles.hint}>Files of reads, .fastq.gz; several at once</span>
-      <input
+      <FileInput
         ref={picker}
         className={styles.hidden}
-        type="file"
         multiple
         accept={ACCEPT.join(',')}
         tabIndex={-1}
         aria-label="Choose files of reads to upload"
         disabled={readOnly}
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
+        onFiles={onChoose}
       />
     </div>
   )

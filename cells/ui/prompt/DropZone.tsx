@@ -4,6 +4,7 @@ import { Alert } from '../frame/Alert.tsx'
 import { Button } from '../frame/Button.tsx'
 import { classes } from '../frame/classes.ts'
 import styles from './FileDrop.module.css'
+import { FileInput } from './FileInput.tsx'
 import { useUnfinished } from './formFold.ts'
 import { byteSize } from '../text/format.ts'
 import { matrixSet } from './matrixSet.ts'
@@ -32,8 +33,7 @@ export function DropZone(props: Props) {
   // A file that is refused is to be seen.
   useUnfinished(remark?.kind === 'bad')
 
-  const take = (files: FileList | null) => {
-    const [first, ...others] = files ?? []
+  const take = ([first, ...others]: readonly File[]) => {
     if (first === undefined) return
     const set = takesSets ? matrixSet([first, ...others]) : undefined
     const found = set === undefined ? remarkOn(first, others.length, accept, takesSets) : undefined
@@ -55,20 +55,15 @@ export function DropZone(props: Props) {
             onChoose={() => picker.current?.click()}
           />
         )}
-        <input
+        <FileInput
           ref={picker}
-          type="file"
           multiple={takesSets}
           className={styles.hidden}
           tabIndex={-1}
           aria-label="Choose a file to upload"
           accept={accept.join(',')}
           disabled={readOnly}
-          onChange={(event) => {
-            take(event.target.files)
-            // The same file can be chosen again after it was mended.
-            event.target.value = ''
-          }}
+          onFiles={take}
         />
       </DropTarget>
       {remark && upload?.state !== 'failed' && <Alert {...remark} />}
@@ -78,7 +73,7 @@ export function DropZone(props: Props) {
 
 interface TargetProps {
   readonly readOnly: boolean
-  readonly onDrop: (files: FileList) => void
+  readonly onDrop: (files: readonly File[]) => void
   readonly children: ReactNode
 }
 
@@ -90,7 +85,7 @@ export function DropTarget({ readOnly, onDrop, children }: TargetProps) {
     event.preventDefault()
     event.stopPropagation()
     setOver(isOverNow)
-    if (!isOverNow) onDrop(event.dataTransfer.files)
+    if (!isOverNow) onDrop([...event.dataTransfer.files])
   }
   return (
     <div

@@ -1,4 +1,5 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
+import { FileInput } from '@playbook/cells/ui/prompt/FileInput'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileQuery, removePicture, setPicture, setProfile } from '../api/account.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -30,14 +31,12 @@ export function Profile() {
             <Avatar name={data.name} color="var(--k-plot)" picture={data.picture} />
             <label>
               Picture (PNG or JPEG)
-              <input
-                type="file"
+              <FileInput
                 accept="image/png,image/jpeg"
                 disabled={change.isPending}
-                onChange={({ target }) => {
-                  const [file] = target.files ?? []
-                  if (file !== undefined) change.mutate(async () => setPicture(await smallPicture(file)))
-                }}
+                onFiles={([file]) =>
+                  file !== undefined && change.mutate(async () => setPicture(await smallPicture(file)))
+                }
               />
             </label>
             {data.picture !== null && <Button onClick={() => change.mutate(removePicture)}>Remove</Button>}

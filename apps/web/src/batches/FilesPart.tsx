@@ -1,6 +1,7 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { ProjectBrowser } from '@playbook/cells/ProjectBrowser'
 import { Button } from '@playbook/cells/ui/frame/Button'
+import { FileInput } from '@playbook/cells/ui/prompt/FileInput'
 import { useRef, useState } from 'react'
 import styles from './Batches.module.css'
 import type { ChosenFiles } from './useRowFiles.ts'
@@ -15,16 +16,12 @@ export function FilesPart({ rowFiles, onNames }: Props) {
   const { arrived, all, failed, problem, isSending, choose, retry, pick, isPicked } = rowFiles
   const [isBrowsing, setBrowsing] = useState(false)
   const folder = useRef<HTMLInputElement>(null)
-  const take = async (input: HTMLInputElement) => {
-    const chosen = [...(input.files ?? [])]
-    input.value = ''
-    onNames(await choose(chosen))
-  }
+  const take = async (chosen: readonly File[]) => onNames(await choose(chosen))
   return (
     <section className={styles.sources} aria-label="Files, one row each">
       <label className={styles.file}>
         <span>Files, one row each (a zip counts as its files)</span>
-        <input type="file" multiple onChange={({ target }) => void take(target)} />
+        <FileInput multiple onFiles={(chosen) => void take(chosen)} />
       </label>
       <Button size="small" onClick={() => folder.current?.click()}>
         All of a folder…
@@ -32,15 +29,14 @@ export function FilesPart({ rowFiles, onNames }: Props) {
       <Button size="small" aria-expanded={isBrowsing} onClick={() => setBrowsing(!isBrowsing)}>
         Of a cloud project…
       </Button>
-      <input
-        type="file"
+      <FileInput
         hidden
         aria-label="A folder"
         ref={(input) => {
           folder.current = input
           input?.setAttribute('webkitdirectory', '')
         }}
-        onChange={({ target }) => void take(target)}
+        onFiles={(chosen) => void take(chosen)}
       />
       {all > 0 && (
         <span role="status">

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { deleteCell } from '@playbook/core/document/edits'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addStep } from '../live/testing.ts'
-import { fill, press } from '../ui/testingForms.tsx'
+import { chooseFile, fill, press } from '../ui/testingForms.tsx'
 import { ESTIMATE, geneSession, lines, openRows, paste } from './testingRows.tsx'
 
 let { session, gene } = geneSession()
@@ -134,14 +134,23 @@ it('says which rows cannot run yet', async () => {
   expect(screen.getByRole('alert').textContent).toBe('1 row cannot run yet.Row 2: there is no such gene.')
 })
 
+const FILE = 'Rows from a table (TSV, CSV)'
+
 it('takes the rows of a file, and says when it cannot be read', async () => {
   openRows(session)
-  const field = screen.getByLabelText('Rows from a table (TSV, CSV)')
   const gone = new File([], 'gone.tsv')
   vi.spyOn(gone, 'text').mockRejectedValue(new DOMException('It was moved.', 'NotReadableError'))
-  fireEvent.change(field, { target: { files: [gone] } })
+  chooseFile(FILE, gone)
   expect((await screen.findByRole('alert')).textContent).toBe('gone.tsv cannot be read. Choose it again.')
-  fireEvent.change(field, { target: { files: [new File(['ACE2\nFURIN'], 'genes.tsv')] } })
+  chooseFile(FILE, new File(['ACE2\nFURIN'], 'genes.tsv'))
   await waitFor(() => expect(screen.getByLabelText('Rows')).toHaveProperty('value', 'ACE2\nFURIN'))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('reads a file again that is chosen again after it was changed', async () => {
+  openRows(session)
+  for (const genes of ['ACE2\nFURIN', 'ACE2\nTMPRSS2']) {
+    chooseFile(FILE, new File([genes], 'genes.tsv'))
+    await waitFor(() => expect(screen.getByLabelText('Rows')).toHaveProperty('value', genes))
+  }
 })

@@ -1,6 +1,7 @@
 import { Alert } from '@playbook/cells/ui/frame/Alert'
 import { Button } from '@playbook/cells/ui/frame/Button'
 import { ToggleButtons } from '@playbook/cells/ui/frame/ToggleButtons'
+import { FileInput } from '@playbook/cells/ui/prompt/FileInput'
 import { takesFile } from '@playbook/core/batch/answer'
 import { readTable } from '@playbook/core/batch/read-table'
 import { manyPrompts } from '@playbook/core/batch/rows'
@@ -98,7 +99,7 @@ export function RowsPart({ batch }: Props) {
         <div className={styles.sources}>
           <label className={styles.file}>
             <span>Rows from a table (TSV, CSV)</span>
-            <input type="file" accept=".tsv,.csv,.txt,text/*" onChange={({ target }) => read(target.files?.[0])} />
+            <FileInput accept=".tsv,.csv,.txt,text/*" onFiles={([file]) => read(file)} />
           </label>
           <SetPicker onPick={(members) => write(members.join('\n'))} />
           <ColumnPicker onPick={(values) => write(values.join('\n'))} />

@@ -41,6 +41,15 @@ export function fill(label: string | RegExp, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 
+/** Chooses a file as a browser does, which tells nothing where the field still holds one of this name. */
+export function chooseFile(label: string | RegExp, file: File): void {
+  const field = screen.getByLabelText<HTMLInputElement>(label)
+  const value = `C:\\fakepath\\${file.name}`
+  if (field.value === value) return
+  Object.defineProperty(field, 'value', { value, writable: true, configurable: true })
+  fireEvent.change(field, { target: { files: [file] } })
+}
+
 /** Presses the button of a name. */
 export function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }))

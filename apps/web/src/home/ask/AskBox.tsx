@@ -1,4 +1,5 @@
 import { Button } from '@playbook/cells/ui/frame/Button'
+import { FileInput } from '@playbook/cells/ui/prompt/FileInput'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import styles from './Ask.module.css'
@@ -109,18 +110,7 @@ function ChooseFile({ label, onFiles, disabled }: ChooseFileProps) {
       <Button disabled={disabled} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to begin with"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // The same file may be chosen again after it was mended.
-          target.value = ''
-        }}
-      />
+      <FileInput ref={input} multiple hidden aria-label="Files to begin with" onFiles={onFiles} />
     </>
   )
 }
