@@ -17,7 +17,16 @@ const table = {
   ],
 }
 
-async function open(answer: () => Response) {
+const columnOf = (values: readonly string[]) =>
+  Response.json({
+    shape: [1, 2],
+    rowsMatched: 1,
+    index: [],
+    columns: ['a'],
+    values: values.map((value) => [value]),
+  })
+
+async function open(answer: () => Response | Promise<Response>) {
   const sent: string[] = []
   const [process] = addResults(session(), [table], (body) => {
     sent.push(body)
@@ -52,14 +61,32 @@ it('gives the different values of the column that is chosen, without what is bla
 it('says why a column was not read, until another one is', async () => {
   const refusal = Response.json({ error: { name: 'InputError', message: 'The file is gone.' } }, { status: 422 })
   const answers = [refusal]
-  const { onPick, pick } = await open(
-    () =>
-      answers.pop() ??
-      Response.json({ shape: [2, 2], rowsMatched: 2, index: [], columns: ['sample'], values: [['s1']] }),
-  )
+  const { onPick, pick } = await open(() => answers.pop() ?? columnOf(['s1']))
   pick(1)
   expect((await screen.findByRole('alert')).textContent).toBe('The file is gone.')
   pick(0)
   await waitFor(() => expect(onPick.mock.calls).toEqual([[['s1']]]))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+/** Columns are answered when a test says so. */
+async function openSlow() {
+  const answers: ((values: readonly string[]) => void)[] = []
+  const opened = await open(
+    async () => new Promise((resolve) => void answers.push((values) => resolve(columnOf(values)))),
+  )
+  return { ...opened, answers }
+}
+
+it('gives the column that was chosen last, in whatever order they are answered', async () => {
+  const { onPick, pick, answers } = await openSlow()
+  pick(0)
+  pick(1)
+  answers[1]?.(['ACE2'])
+  await waitFor(() => expect(onPick.mock.calls).toEqual([[['ACE2']]]))
+  answers[0]?.(['s1'])
+  pick(0)
+  answers[2]?.(['s2'])
+  await waitFor(() => expect(onPick.mock.calls.at(-1)).toEqual([['s2']]))
+  expect(onPick.mock.calls).toEqual([[['ACE2']], [['s2']]])
 })

@@ -1,7 +1,7 @@
 import { tableWindows } from '@playbook/cells/tableWindows'
 import { MOST_BATCH_ROWS } from '@playbook/core/api/batches'
 import { FileRecord } from '@playbook/core/api/files'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useOutputs } from '../live/outputs.ts'
 import { useReadySteps } from './useReadySteps.ts'
@@ -17,13 +17,11 @@ const Table = z.looseObject({
   columns: z.array(z.looseObject({ name: z.string(), kind: z.string() })),
 })
 
-const NEVER = new AbortController().signal
-
 /** The different values of a column, in their order; so many as a batch has rows. */
-async function valuesOf(table: z.infer<typeof Table>, column: number): Promise<readonly string[]> {
+async function valuesOf(table: z.infer<typeof Table>, column: number, signal: AbortSignal): Promise<readonly string[]> {
   const load = tableWindows(table)
   const range = [0, Math.min(table.rows, MOST_BATCH_ROWS)] as const
-  const { values } = await load({ rows: range, columns: [column, column + 1] }, NEVER)
+  const { values } = await load({ rows: range, columns: [column, column + 1] }, signal)
   const texts = values.map(([value]) => String(value ?? '').trim())
   return [...new Set(texts)].filter((text) => text !== '')
 }
@@ -32,6 +30,8 @@ async function valuesOf(table: z.infer<typeof Table>, column: number): Promise<r
 export function ColumnPicker({ onPick }: Props) {
   const ready = useReadySteps()
   const [problem, setProblem] = useState<string>()
+  const reading = useRef<AbortController>(undefined)
+  useEffect(() => () => reading.current?.abort(), [])
   const outputs = useOutputs(ready.map(({ process }) => process))
   const tables = ready.flatMap(({ label, number, process }, at) => {
     const read = Table.safeParse(outputs[at])
@@ -43,10 +43,14 @@ export function ColumnPicker({ onPick }: Props) {
     const [process, column = ''] = chosen.split(' ')
     const table = tables.find((each) => each.process === process)?.table
     if (table === undefined) return
+    // Of two quick choices the last one counts, in whatever order they are answered.
+    reading.current?.abort()
+    const { signal } = (reading.current = new AbortController())
     try {
-      onPick(await valuesOf(table, Number(column)))
+      const values = await valuesOf(table, Number(column), signal)
+      if (!signal.aborted) onPick(values)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error))
     }
   }
   return (

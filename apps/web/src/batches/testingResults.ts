@@ -6,7 +6,7 @@ import { addStep, type TestSession } from '../live/testing.ts'
 export function addResults(
   session: TestSession,
   values: readonly Json[],
-  other: (body: string) => Response = () => new Response(),
+  other: (body: string) => Response | Promise<Response> = () => new Response(),
 ): readonly string[] {
   const results = values.map((value, at) => {
     const gene = addStep(session, 'Enter', {}, `GENE${at}`)
