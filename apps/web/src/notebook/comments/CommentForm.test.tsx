@@ -27,6 +27,7 @@ beforeEach(() => {
           sent.push([body, mentions])
           if (refuse !== undefined) throw new Error(refuse)
         }}
+        onSent={() => {}}
         onCancel={() => sent.push('cancelled')}
       />
     </TestPlaybook>,

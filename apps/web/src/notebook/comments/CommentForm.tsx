@@ -5,17 +5,20 @@ import { stillNamed, withName, type NamedPerson } from './mentions.ts'
 import { nameElement, NameList } from './NameList.tsx'
 import { useNames } from './useNames.ts'
 
-interface Props {
+interface Props<Stored> {
   readonly label: string
   readonly submit: string
   readonly initial?: string
   /** Is given the words and whom the writer has chosen. Resolves once it is stored; a message for the writer where it is not. */
-  readonly onSubmit: (body: string, mentions: readonly string[]) => Promise<void>
+  readonly onSubmit: (body: string, mentions: readonly string[]) => Promise<Stored>
+  /** Is told once it is stored, unless the form is gone by then: what was begun in its place is not for it to close. */
+  readonly onSent: (stored: Stored) => void
   readonly onCancel: () => void
 }
 
 /** Where somebody writes what they say. What could not be sent stays in the field. */
-export function CommentForm({ label, submit, initial = '', onSubmit, onCancel }: Props) {
+export function CommentForm<Stored>(props: Props<Stored>) {
+  const { label, submit, initial = '', onSubmit, onSent, onCancel } = props
   const [body, setBody] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -36,9 +39,10 @@ export function CommentForm({ label, submit, initial = '', onSubmit, onCancel }:
     setBusy(true)
     setProblem(undefined)
     onSubmit(body.trim(), stillNamed(body, chosen))
-      .then(() => {
+      .then((stored) => {
         setBody('')
         setChosen([])
+        if (field.current !== null) onSent(stored)
       })
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
       .finally(() => setBusy(false))

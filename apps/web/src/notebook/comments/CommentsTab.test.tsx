@@ -12,16 +12,20 @@ import { commentsOf } from './testing.ts'
 const session = useTestSession()
 let sent: string[] = []
 let refuse: string | undefined
+/** Lets an answer of the server come. */
+let release: (() => void)[] | undefined
 
 beforeEach(() => {
   sent = []
   refuse = undefined
+  release = undefined
   Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/me') {
       return Response.json({ sandbox: false, user: { id: 'ada', name: 'Ada', isGuest: false }, mode: 'accounts' })
     }
     sent.push(`${init?.method ?? 'GET'} ${path} ${String(init?.body ?? '')}`.trim())
+    if (release !== undefined) await new Promise<void>((resolve) => void release?.push(resolve))
     if (refuse !== undefined) return Response.json({ error: { name: 'TooMany', message: refuse } }, { status: 429 })
     return Response.json({ id: 'made' })
   })
@@ -123,7 +127,7 @@ it('begins a comment on the playbook, keeps it while it is refused, and leads to
   refuse = 'You have said 60 things within an hour.'
   press('Comment')
   expect((await screen.findByRole('alert')).textContent).toBe(`Not sent: ${refuse}`)
-  expect([field.value, draft.get() === undefined]).toEqual(['Is it?', false])
+  expect(fields()).toEqual(['Is it?'])
   refuse = undefined
   press('Comment')
   await waitFor(() => expect(active.get()).toBe('made'))
@@ -131,6 +135,57 @@ it('begins a comment on the playbook, keeps it while it is refused, and leads to
   const anchor = '{"cell":"gone","name":"Collect genes","quote":"TP53"}'
   const line = `POST /api/playbooks/test/comments {"anchor":${anchor},"body":"Is it?","mentions":[]}`
   expect(sent).toEqual([line, line])
+})
+
+const fields = () =>
+  screen.queryAllByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).map(({ value }) => value)
+const write = (value: string) => {
+  const field = screen.getAllByRole('textbox', { name: 'Your comment' }).at(-1)
+  if (field !== undefined) fireEvent.change(field, { target: { value } })
+}
+
+it('keeps a comment that is begun while another one is sent, whose words alone go once it is stored', async () => {
+  release = []
+  const { draft, active } = open([])
+  act(() => draft.set({ quote: 'TP53' }))
+  write('Is it?')
+  press('Comment')
+  act(() => draft.set({ quote: 'ACE2' }))
+  write('And')
+  act(() => draft.set({ quote: 'ACE2 and DPP4' }))
+  expect(fields()).toEqual(['Is it?', 'And'])
+  await act(async () => release?.[0]?.())
+  await waitFor(() => expect(fields()).toEqual(['And']))
+  expect([draft.get(), active.get()]).toEqual([{ quote: 'ACE2 and DPP4' }, undefined])
+  write('And this?')
+  press('Comment')
+  await waitFor(() => expect(release).toHaveLength(2))
+  await act(async () => release?.[1]?.())
+  await waitFor(() => expect(fields()).toEqual([]))
+  expect([draft.get(), active.get()]).toEqual([undefined, 'made'])
+  expect(sent).toEqual([
+    'POST /api/playbooks/test/comments {"anchor":{"quote":"TP53"},"body":"Is it?","mentions":[]}',
+    'POST /api/playbooks/test/comments {"anchor":{"quote":"ACE2 and DPP4"},"body":"And this?","mentions":[]}',
+  ])
+})
+
+it('keeps a comment that was refused beside the one begun since, each about its own words', async () => {
+  release = []
+  const { draft } = open([])
+  act(() => draft.set({ quote: 'TP53' }))
+  write('Is it?')
+  press('Comment')
+  act(() => draft.set({ quote: 'ACE2' }))
+  write('And')
+  refuse = 'You have said 60 things within an hour.'
+  await act(async () => release?.[0]?.())
+  expect((await screen.findByRole('alert')).textContent).toBe(`Not sent: ${refuse}`)
+  expect(
+    screen.getAllByRole('region', { name: 'New comment' }).map((each) => each.querySelector('blockquote')?.textContent),
+  ).toEqual(['TP53', 'ACE2'])
+  expect(fields()).toEqual(['Is it?', 'And'])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body)
+  expect([fields(), draft.get()]).toEqual([['And'], { quote: 'ACE2' }])
 })
 
 it('cannot send a comment of blanks, and lets one go by Cancel', () => {

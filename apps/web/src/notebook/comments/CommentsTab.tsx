@@ -33,21 +33,63 @@ export function CommentsTab() {
   if (!isAllowed) return <p className={panel.empty}>Comments are for people who may comment on this playbook.</p>
   return (
     <div className={styles.comments}>
-      {draft === undefined ? (
+      {draft === undefined && (
         <Button size="small" onClick={() => comments.begin(undefined)}>
           Comment on the playbook
         </Button>
-      ) : (
-        <Draft anchor={draft} />
       )}
+      <Drafts begun={draft} />
       {list !== undefined && me.data !== undefined && <Threads list={list} me={me.data.user.id} />}
     </div>
   )
 }
 
-function Draft({ anchor }: { readonly anchor: CommentAnchor }) {
-  const { id } = useSession()
+interface Numbered {
+  readonly number: number
+  readonly anchor: CommentAnchor
+}
+
+/** The comments that are being sent, and the one that is begun: each in a form of its own, so that an answer ends its own alone. */
+function Drafts({ begun }: { readonly begun: CommentAnchor | undefined }) {
   const { draft, show } = useComments()
+  const [sending, setSending] = useState<readonly Numbered[]>([])
+  const [number, setNumber] = useState(0)
+  const send = (one: Numbered) => {
+    // One that was refused is sent again.
+    if (one.number !== number) return
+    setSending([...sending, one])
+    setNumber(number + 1)
+    draft.set(undefined)
+  }
+  const end = (one: Numbered) => {
+    setSending((before) => before.filter((each) => each.number !== one.number))
+    if (draft.get() === one.anchor) draft.set(undefined)
+  }
+  const drafts = begun === undefined ? sending : [...sending, { number, anchor: begun }]
+  return drafts.map((one) => (
+    <Draft
+      key={one.number}
+      anchor={one.anchor}
+      onSend={() => send(one)}
+      onSent={(thread) => {
+        end(one)
+        // Who writes another one already is not led away from it.
+        if (draft.get() === undefined) show(thread)
+      }}
+      onCancel={() => end(one)}
+    />
+  ))
+}
+
+interface DraftProps {
+  readonly anchor: CommentAnchor
+  readonly onSend: () => void
+  readonly onSent: (thread: string) => void
+  readonly onCancel: () => void
+}
+
+function Draft({ anchor, onSend, onSent, onCancel }: DraftProps) {
+  const { id } = useSession()
   return (
     <section className={styles.thread} aria-label="New comment">
       <About anchor={anchor} />
@@ -55,11 +97,11 @@ function Draft({ anchor }: { readonly anchor: CommentAnchor }) {
         label="Your comment"
         submit="Comment"
         onSubmit={async (body, mentions) => {
-          const made = await addComment(id, { anchor, body, mentions: [...mentions] })
-          draft.set(undefined)
-          show(made.id)
+          onSend()
+          return addComment(id, { anchor, body, mentions: [...mentions] })
         }}
-        onCancel={() => draft.set(undefined)}
+        onSent={(made) => onSent(made.id)}
+        onCancel={onCancel}
       />
     </section>
   )

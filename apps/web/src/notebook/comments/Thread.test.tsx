@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { CommentThread } from '@playbook/core/api/comments'
 import type { Role } from '@playbook/core/api/playbooks'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { TestPlaybook, useTestSession } from '../../live/testingPage.tsx'
 import { Toaster } from '../../ui/toast/Toaster.tsx'
@@ -90,6 +90,24 @@ it('sends an answer, keeps it while it is refused, and takes the next one in an 
   expect(sent).toEqual([line, line])
   press('Answer')
   expect(field('Your answer').value).toBe('')
+})
+
+it('keeps an answer that is begun after another one was left while it was sent', async () => {
+  open()
+  let release = () => {}
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((resolve) => (release = resolve))
+    return Response.json({ id: 'new' })
+  })
+  press('Answer')
+  fireEvent.change(field('Your answer'), { target: { value: 'So it was.' } })
+  press('Answer')
+  press('Cancel')
+  press('Answer')
+  fireEvent.change(field('Your answer'), { target: { value: 'And' } })
+  await act(async () => release())
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(field('Your answer').value).toBe('And')
 })
 
 it('lets an author change what they said, again after a refusal, and leaves it as it was on Cancel', async () => {

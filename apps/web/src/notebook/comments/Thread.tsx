@@ -56,10 +56,10 @@ export function Thread({ thread, me, seen }: Props) {
         <CommentForm
           label="Your answer"
           submit="Answer"
-          onSubmit={async (body, mentions) => {
-            await addComment(playbook, { thread: thread.id, body, mentions: [...mentions] })
-            setAnswering(false)
-          }}
+          onSubmit={async (body, mentions) =>
+            addComment(playbook, { thread: thread.id, body, mentions: [...mentions] })
+          }
+          onSent={() => setAnswering(false)}
           onCancel={() => setAnswering(false)}
         />
       ) : (
@@ -133,10 +133,8 @@ function Said({ thread, comment, isMine, mayDelete, isNew }: SaidProps) {
           label="Your comment"
           submit="Save"
           initial={body}
-          onSubmit={async (next) => {
-            await editComment(playbook, id, next)
-            setEditing(false)
-          }}
+          onSubmit={async (next) => editComment(playbook, id, next)}
+          onSent={() => setEditing(false)}
           onCancel={() => setEditing(false)}
         />
       ) : (

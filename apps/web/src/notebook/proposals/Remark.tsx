@@ -20,10 +20,10 @@ export function Remark({ proposal }: { readonly proposal: Proposal }) {
     <CommentForm
       label="Your comment"
       submit="Comment"
-      onSubmit={async (body, mentions) => {
-        await addComment(id, { anchor: { proposal: proposal.id, name }, body, mentions: [...mentions] })
-        setWriting(false)
-      }}
+      onSubmit={async (body, mentions) =>
+        addComment(id, { anchor: { proposal: proposal.id, name }, body, mentions: [...mentions] })
+      }
+      onSent={() => setWriting(false)}
       onCancel={() => setWriting(false)}
     />
   )
