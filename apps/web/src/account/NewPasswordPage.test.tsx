@@ -11,7 +11,6 @@ let refuse: { readonly status: number; readonly code: string } | undefined
 beforeEach(() => {
   sent.length = 0
   refuse = undefined
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/about')
       return Response.json({ sandbox: false, signIn: { isOpen: true, sendsMail: true, providers: [] } })

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 import { holdSending } from '../ui/testingBusy.ts'
 import { press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { LookAfterPage, NewAddressPage } from './OneTimePage.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -10,7 +10,6 @@ let refuse: string | undefined
 beforeEach(() => {
   sent.length = 0
   refuse = undefined
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/about') {
       return Response.json({

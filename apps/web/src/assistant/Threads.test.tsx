@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { holdSending } from '../ui/testingBusy.ts'
 import { press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { createConversation, type Conversation } from './conversation.ts'
 import { ThreadChoice } from './Threads.tsx'
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -6,7 +6,6 @@ import { BatchPage } from './BatchPage.tsx'
 import { BATCH, endedRow, headOf, progressOf, ROWS } from './testing.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   history.replaceState(null, '', '/playbooks/p/batches/b')
 })
 afterEach(() => {

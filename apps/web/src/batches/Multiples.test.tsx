@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import type { BatchRow } from '@playbook/core/api/batches'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { Multiples } from './Multiples.tsx'
 import { BATCH, endedRow, headOf } from './testing.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

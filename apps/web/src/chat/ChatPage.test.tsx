@@ -8,7 +8,6 @@ import { dismissToasts } from '../ui/toast/toasts.ts'
 import { ChatPage } from './ChatPage.tsx'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Element.prototype.scrollIntoView = () => {}
   history.replaceState(null, '', '/chat')
 })

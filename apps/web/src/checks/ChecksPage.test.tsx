@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { publicationOf } from '../published/testing.ts'
 import { ChecksPage } from './ChecksPage.tsx'
 import { cellCheck, checkOf } from './testing.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -22,7 +22,6 @@ beforeEach(() => {
   dismissToasts()
   history.replaceState(null, '', '/playbooks/test/form')
   Element.prototype.scrollIntoView = () => {}
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('ResizeObserver', function Observer() {
     return { observe() {}, unobserve() {}, disconnect() {} }
   })

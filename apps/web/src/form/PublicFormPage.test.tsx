@@ -35,7 +35,6 @@ beforeEach(() => {
   gene = addStep(author, 'Input[Gene]', {}, 'ACE2')
   const notebook = readNotebook(author.doc)
   author.close()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('ResizeObserver', function Observer() {
     return { observe() {}, unobserve() {}, disconnect() {} }
   })

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { holdSending } from '../ui/testingBusy.ts'
 import { fill, press } from '../ui/testingForms.tsx'
 import { dismissToasts } from '../ui/toast/toasts.ts'
 import { openGroup } from './testing.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 afterEach(() => {
   cleanup()
   dismissToasts()

@@ -8,7 +8,6 @@ import { GuidePage } from './GuidePage.tsx'
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   startFormServer({})
 })
 afterEach(() => {

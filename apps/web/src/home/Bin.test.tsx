@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { holdSending } from '../ui/testingBusy.ts'
 import { press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { Bin } from './Bin.tsx'
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { InboxEntry } from '@playbook/core/api/inbox'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { holdSending } from '../ui/testingBusy.ts'
 import { fill, press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
@@ -9,9 +9,6 @@ import { dismissToasts } from '../ui/toast/toasts.ts'
 import { InboxLink } from './InboxLink.tsx'
 import { InboxPage } from './InboxPage.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 afterEach(() => {
   cleanup()
   dismissToasts()

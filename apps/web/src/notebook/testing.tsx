@@ -35,7 +35,6 @@ function PartOfPage({ dialogs, children }: Pick<Props, 'children'> & { readonly 
 export function testNotebook() {
   let session: TestSession
   beforeAll(() => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
     vi.stubGlobal('ResizeObserver', function Observer() {
       return { observe() {}, unobserve() {}, disconnect() {} }
     })

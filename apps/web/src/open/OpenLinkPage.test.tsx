@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
 import { holdSending } from '../ui/testingBusy.ts'
 import { press, renderForm, startFormServer } from '../ui/testingForms.tsx'
@@ -9,9 +9,6 @@ import { NoMailPage } from './NoMailPage.tsx'
 import { OpenLinkPage } from './OpenLinkPage.tsx'
 import { SessionPage } from './SessionPage.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@
 import { readNotebook } from '@playbook/core/document/read'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addStep } from '../live/testing.ts'
 import { TestPlaybook, useTestSession } from '../live/testingPage.tsx'
 import { press, startFormServer } from '../ui/testingForms.tsx'
@@ -13,7 +13,6 @@ import { PastPage } from './PastPage.tsx'
 const session = useTestSession()
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   history.replaceState(null, '', '/playbooks/test/history/m')
 })
 afterEach(() => {

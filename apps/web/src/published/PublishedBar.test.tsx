@@ -9,7 +9,6 @@ import { PublishedBar } from './PublishedBar.tsx'
 import { publicationOf } from './testing.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   history.replaceState(null, '', '/public/pub')
 })
 afterEach(() => {

@@ -2,16 +2,13 @@
 import type { Publication, PublishedBatch } from '@playbook/core/api/publications'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { cellCheck, checkOf } from '../checks/testing.ts'
 import { renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { EmbedPage } from './EmbedPage.tsx'
 import { PublishedPage } from './PublishedPage.tsx'
 import { publicationOf } from './testing.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -13,7 +13,6 @@ const session = useTestSession()
 
 beforeEach(() => {
   dismissToasts()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.includes('/batches')) return Response.json({ batches: [] })
     if (path === '/api/services') return Response.json({ services: [] })

@@ -10,7 +10,6 @@ const sent: string[] = []
 beforeEach(() => {
   sent.length = 0
   history.replaceState(null, '', '/review#a%2Fb')
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {
   cleanup()

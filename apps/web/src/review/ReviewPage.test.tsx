@@ -29,7 +29,6 @@ beforeEach(() => {
   refuse = undefined
   dismissToasts()
   history.replaceState(null, '', '/review/r1')
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {
   cleanup()

@@ -9,7 +9,6 @@ import { ReviewsPage } from './ReviewsPage.tsx'
 
 beforeEach(() => {
   dismissToasts()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {
   cleanup()

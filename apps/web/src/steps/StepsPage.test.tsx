@@ -9,7 +9,6 @@ let server: ReturnType<typeof startFormServer>
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   server = startFormServer({ 'POST /api/playbooks': { id: 'made' }, 'GET /api/services': { services: [] } })
 })
 afterEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { holdSending } from '../ui/testingBusy.ts'
 import { fill, press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
@@ -8,9 +8,6 @@ import { dismissToasts } from '../ui/toast/toasts.ts'
 import { SuggestDialog } from './SuggestDialog.tsx'
 import { SuggestionsPage } from './SuggestionsPage.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 afterEach(() => {
   cleanup()
   dismissToasts()

@@ -14,7 +14,6 @@ const onClose = vi.fn()
 beforeEach(() => {
   onClose.mockClear()
   Element.prototype.scrollIntoView = () => {}
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('ResizeObserver', function Observer() {
     return { observe() {}, unobserve() {}, disconnect() {} }
   })

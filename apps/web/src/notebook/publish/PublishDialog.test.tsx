@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { useTestSession } from '../../live/testingPage.tsx'
 import { SessionContext } from '../../live/playbook.tsx'
 import { fill, press, renderForm, startFormServer } from '../../ui/testingForms.tsx'
@@ -10,13 +10,6 @@ import { PublishDialog } from './PublishDialog.tsx'
 
 const session = useTestSession()
 const OWN = `/api/playbooks/${session().id}/publication`
-
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 
 function open(sandbox = false) {
   const server = startFormServer({

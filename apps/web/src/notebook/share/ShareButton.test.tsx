@@ -10,7 +10,6 @@ const session = useTestSession()
 function open(role: Role, hasAccounts = true) {
   const asked: string[] = []
   session().connection.set({ ...session().connection.get(), role })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     if (path === '/api/about') {

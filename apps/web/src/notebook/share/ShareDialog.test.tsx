@@ -12,10 +12,6 @@ beforeEach(() => {
   sent.length = 0
   isGuest = false
   refuse = undefined
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     if (path === '/api/me') {
       return Response.json({ sandbox: false, user: { id: 'a', name: 'Ada', isGuest }, mode: 'accounts' })

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { setModel } from '@playbook/core/document/edits'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { addStep } from '../../live/testing.ts'
 import { TestPlaybook, useTestSession } from '../../live/testingPage.tsx'
 import { createStore } from '../../store/store.ts'
 import { Outline } from './Outline.tsx'
 
 const session = useTestSession()
-beforeEach(() =>
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
-)
 
 const names = () => screen.getAllByRole('listitem').map((entry) => entry.textContent)
 

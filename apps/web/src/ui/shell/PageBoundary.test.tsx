@@ -8,7 +8,6 @@ import { PageBoundary } from './PageBoundary.tsx'
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sandbox: false })))
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {
   cleanup()
