@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { holdSending } from '../ui/testingBusy.ts'
+import { sessionOf } from '../ui/session/testing.ts'
 import { fill, press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
 
@@ -12,21 +13,7 @@ afterEach(() => {
 
 const SESSION = '/api/playbooks/p/session'
 const cavatica = { platform: 'cavatica', ending: '1234', project: 'ada/receptors' }
-const session = {
-  id: 's',
-  kind: 'run',
-  playbook: 'p',
-  batch: 'b',
-  state: '',
-  platform: 'cavatica',
-  run: null,
-  project: 'ada/receptors',
-  created: '2026-11-20T10:00:00.000Z',
-  ended: null,
-  endsAt: null,
-  message: null,
-  cost: null,
-}
+const session = sessionOf({ kind: 'run', playbook: 'p', batch: 'b' })
 
 function open(integrations: readonly unknown[], rows = 1200) {
   const onClose = vi.fn()

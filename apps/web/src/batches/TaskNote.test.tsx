@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { sessionOf } from '../ui/session/testing.ts'
 import { press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { TaskNote } from './TaskNote.tsx'
 
@@ -9,21 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const running = {
-  id: 's',
-  kind: 'run',
-  playbook: 'p',
-  batch: 'b',
-  state: 'RUNNING',
-  platform: 'cavatica',
-  run: null,
-  project: 'ada/receptors',
-  created: '2026-11-20T10:00:00.000Z',
-  ended: null,
-  endsAt: null,
-  message: null,
-  cost: null,
-}
+const running = sessionOf({ kind: 'run', playbook: 'p', batch: 'b', state: 'RUNNING' })
 
 /** A server with one session; what it gives may change. */
 function open(session: unknown, batch = 'b') {

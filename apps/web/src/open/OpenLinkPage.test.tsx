@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
+import { sessionOf } from '../ui/session/testing.ts'
 import { holdSending } from '../ui/testingBusy.ts'
 import { press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { secretHere, withSecret } from './linkSecret.ts'
@@ -89,21 +90,7 @@ it('sends no more messages once it is pressed, again after it was refused, and s
 })
 
 it('shows the playbook of a session, or says why not', async () => {
-  const session = {
-    id: 's',
-    kind: 'session',
-    playbook: 'p7',
-    batch: null,
-    state: 'COMPLETE',
-    platform: 'cavatica',
-    run: null,
-    project: 'ada/receptors',
-    created: '2026-11-20T10:00:00.000Z',
-    ended: '2026-11-20T11:00:00.000Z',
-    endsAt: null,
-    message: null,
-    cost: null,
-  }
+  const session = sessionOf({ playbook: 'p7', state: 'COMPLETE', ended: '2026-11-20T11:00:00.000Z' })
   at('/session/s', { 'GET /api/sessions/s': session })
   renderForm(<SessionPage id="s">{(playbook) => <p>Playbook {playbook}</p>}</SessionPage>)
   expect(screen.getByRole('status', { name: 'Opening the session' })).toBeTruthy()

@@ -1,31 +1,21 @@
 // @vitest-environment jsdom
-import type { OwnReview } from '@playbook/core/api/reviews'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fill, press, renderForm, startFormServer } from '../ui/testingForms.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import { REVIEW } from './testing.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const review: OwnReview = {
-  id: 'r1',
-  name: 'Reviewer 2',
-  isAnonymous: true,
-  expires: '2026-12-24T10:00:00.000Z',
-  version: { number: 3, name: 'As sent', created: '2026-11-24T10:00:00.000Z' },
-  authors: [],
-  words: { claims: {}, overall: null, reason: '' },
-  submitted: null,
-}
 const REASON = 'Reasons of the verdict on the whole'
 const send = () => screen.getByRole('button', { name: 'Send the review' })
 
 it('cannot be sent without a verdict, is saved before it is sent, and can be sent again after it was refused', async () => {
   const server = startFormServer({})
-  renderForm(<ReviewForm review={review} />)
+  renderForm(<ReviewForm review={REVIEW} />)
   expect(send()).toHaveProperty('disabled', true)
   const [first] = screen.getAllByRole<HTMLInputElement>('radio')
   if (first !== undefined) fireEvent.click(first)
@@ -48,7 +38,7 @@ it('cannot be sent without a verdict, is saved before it is sent, and can be sen
 it('shows a review that was sent as it was sent', () => {
   startFormServer({})
   const words = { claims: {}, overall: null, reason: 'Well done.' }
-  renderForm(<ReviewForm review={{ ...review, words, submitted: '2026-11-25T10:00:00.000Z' }} />)
+  renderForm(<ReviewForm review={{ ...REVIEW, words, submitted: '2026-11-25T10:00:00.000Z' }} />)
   expect(screen.getByLabelText(REASON)).toHaveProperty('readOnly', true)
   expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull()
 })

@@ -10,17 +10,8 @@ import { renderForm } from '../ui/testingForms.tsx'
 import { dismissToasts } from '../ui/toast/toasts.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
+import { REVIEW } from './testing.ts'
 
-const REVIEW: OwnReview = {
-  id: 'r1',
-  name: 'Reviewer 2',
-  isAnonymous: true,
-  expires: '2026-12-24T10:00:00.000Z',
-  version: { number: 3, name: '', created: '2026-11-24T10:00:00.000Z' },
-  authors: [],
-  words: { claims: {}, overall: null, reason: '' },
-  submitted: null,
-}
 let sent: string[] = []
 let refuse: string | undefined
 

@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
 import type { CommentThread } from '@playbook/core/api/comments'
-import type { OwnReview } from '@playbook/core/api/reviews'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { addStep, addText } from '../live/testing.ts'
 import { TestPlaybook, useTestSession } from '../live/testingPage.tsx'
 import { ReviewThreads } from './ReviewThreads.tsx'
+import { REVIEW } from './testing.ts'
 
 const session = useTestSession()
-const REVIEW: OwnReview = {
-  id: 'r1',
-  name: 'Reviewer 2',
-  isAnonymous: true,
-  expires: '2026-12-24T10:00:00.000Z',
-  version: { number: 3, name: 'As sent', created: '2026-11-24T10:00:00.000Z' },
-  authors: [],
-  words: { claims: {}, overall: null, reason: '' },
-  submitted: null,
-}
 let threads: readonly CommentThread[] = []
 let sent: string[] = []
 let refuse: string | undefined

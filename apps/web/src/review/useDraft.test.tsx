@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
-import type { OwnReview, ReviewWords } from '@playbook/core/api/reviews'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useDraft } from './useDraft.ts'
+import { REVIEW } from './testing.ts'
 
-const EMPTY: ReviewWords = { claims: {}, overall: null, reason: '' }
-const REVIEW: OwnReview = {
-  id: 'r1',
-  name: 'Reviewer 2',
-  isAnonymous: true,
-  expires: '2026-12-24T10:00:00.000Z',
-  version: { number: 3, name: '', created: '2026-11-24T10:00:00.000Z' },
-  authors: [],
-  words: EMPTY,
-  submitted: null,
-}
+const { words: EMPTY } = REVIEW
 let sent: string[] = []
 let refuse: string | undefined
 

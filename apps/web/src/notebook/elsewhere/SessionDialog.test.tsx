@@ -3,25 +3,12 @@ import type { Session } from '@playbook/core/api/sessions'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TestPlaybook, useTestSession } from '../../live/testingPage.tsx'
+import { sessionOf } from '../../ui/session/testing.ts'
 import { SessionDialog } from './SessionDialog.tsx'
 
 const session = useTestSession()
 const onClose = vi.fn()
-const STARTED: Session = {
-  id: 's1',
-  kind: 'session',
-  playbook: 'test',
-  batch: null,
-  state: '',
-  platform: 'cavatica',
-  run: null,
-  project: 'ada/interferon',
-  created: '2026-05-03T10:00:00Z',
-  ended: null,
-  endsAt: null,
-  message: null,
-  cost: null,
-}
+const STARTED = sessionOf({ id: 's1', project: 'ada/interferon' })
 let sent: string[] = []
 /** As long as an answer takes, so that it is seen that the page waits for it. */
 const moment = async () => new Promise((resolve) => setTimeout(resolve, 20))

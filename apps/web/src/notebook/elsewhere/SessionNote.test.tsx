@@ -3,26 +3,13 @@ import type { Session } from '@playbook/core/api/sessions'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { TestPlaybook, useTestSession } from '../../live/testingPage.tsx'
+import { sessionOf } from '../../ui/session/testing.ts'
 import { dismissToasts } from '../../ui/toast/toasts.ts'
 import { Toaster } from '../../ui/toast/Toaster.tsx'
 import { SessionNote } from './SessionNote.tsx'
 
 const session = useTestSession()
-const RUNNING: Session = {
-  id: 's1',
-  kind: 'session',
-  playbook: 'test',
-  batch: null,
-  state: 'CONNECTED',
-  platform: 'cavatica',
-  run: null,
-  project: 'ada/interferon',
-  created: '2026-05-03T10:00:00Z',
-  ended: null,
-  endsAt: null,
-  message: null,
-  cost: null,
-}
+const RUNNING = sessionOf({ id: 's1', state: 'CONNECTED', project: 'ada/interferon' })
 let running: Session | null = null
 let shown: Session = RUNNING
 let sent: string[] = []

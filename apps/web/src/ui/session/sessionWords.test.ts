@@ -1,23 +1,10 @@
 import { SESSION_STATES, type Session } from '@playbook/core/api/sessions'
 import { expect, it } from 'vitest'
 import { sessionWords } from './sessionWords.ts'
+import { sessionOf } from './testing.ts'
 
 const now = Date.parse('2027-03-01T10:00:00Z')
-const session: Session = {
-  id: 's',
-  kind: 'session',
-  playbook: 'p',
-  state: 'CONNECTED',
-  run: '7',
-  batch: null,
-  platform: 'cavatica',
-  project: 'lab/one',
-  created: '2027-03-01T09:00:00Z',
-  ended: null,
-  endsAt: null,
-  message: null,
-  cost: null,
-}
+const session = sessionOf({ state: 'CONNECTED', run: '7', project: 'lab/one' })
 const endsIn = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
 it('warns before a session ends by itself, and not while it computes', () => {
