@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import { vi } from 'vitest'
+import { renderForm } from '../ui/testingForms.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -66,12 +65,11 @@ export function serve(answers: Readonly<Record<string, Answer>>) {
 
 /** Shows the first page. */
 export function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
+  renderForm(
+    <>
       <HomePage />
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   )
 }
 

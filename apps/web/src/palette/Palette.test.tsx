@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Addition } from '@playbook/core/plan/additions'
 import { notebookOf, stepCell } from '@playbook/core/testing/notebook'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as groups from '@playbook/cells/steps'
 import { createRegistry } from '@playbook/core/registry'
+import { renderForm } from '../ui/testingForms.tsx'
 import { registry } from './testing.ts'
 import { Palette } from './Palette.tsx'
 
@@ -42,21 +42,19 @@ function open() {
   const onClose = vi.fn()
   const onCommand = vi.fn()
   const onSuggest = vi.fn()
-  const { unmount } = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Palette
-        registry={registry}
-        notebook={notebook}
-        numbers={new Map([['a', 1]])}
-        focused="a"
-        onChoose={onChoose}
-        onChooseSeveral={onChooseSeveral}
-        commands={COMMANDS}
-        onCommand={onCommand}
-        onClose={onClose}
-        onSuggest={onSuggest}
-      />
-    </QueryClientProvider>,
+  const { unmount } = renderForm(
+    <Palette
+      registry={registry}
+      notebook={notebook}
+      numbers={new Map([['a', 1]])}
+      focused="a"
+      onChoose={onChoose}
+      onChooseSeveral={onChooseSeveral}
+      commands={COMMANDS}
+      onCommand={onCommand}
+      onClose={onClose}
+      onSuggest={onSuggest}
+    />,
   )
   const search = screen.getByRole('combobox', { name: 'Search the steps' })
   const chosen = () => onChoose.mock.calls.map(([step, bindings]) => [step.id, bindings])
@@ -224,19 +222,17 @@ it('says that there is no step yet, and leads to suggesting it', () => {
 it('offers what is typed as an input that is filled in, and pasted columns as a repaired list that tells of it', async () => {
   const onChoose = vi.fn()
   const typed = createRegistry(groups)
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Palette
-        registry={typed}
-        notebook={notebookOf()}
-        numbers={new Map()}
-        focused={undefined}
-        onChoose={onChoose}
-        onChooseSeveral={() => {}}
-        onClose={() => {}}
-        onSuggest={() => {}}
-      />
-    </QueryClientProvider>,
+  renderForm(
+    <Palette
+      registry={typed}
+      notebook={notebookOf()}
+      numbers={new Map()}
+      focused={undefined}
+      onChoose={onChoose}
+      onChooseSeveral={() => {}}
+      onClose={() => {}}
+      onSuggest={() => {}}
+    />,
   )
   const search = screen.getByRole('combobox', { name: 'Search the steps' })
   fireEvent.change(search, { target: { value: 'rs7412' } })
@@ -259,19 +255,17 @@ it('offers what is typed as an input that is filled in, and pasted columns as a 
 
 it('lists what answers another question apart, never adds it by Enter, and adds it by a click', () => {
   const onChooseSeveral = vi.fn<(additions: readonly Addition[]) => void>()
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Palette
-        registry={createRegistry(groups)}
-        notebook={notebookOf(stepCell('d', 'Input[Drug]', {}, 'imatinib'))}
-        numbers={new Map([['d', 1]])}
-        focused="d"
-        onChoose={vi.fn()}
-        onChooseSeveral={onChooseSeveral}
-        onClose={() => {}}
-        onSuggest={() => {}}
-      />
-    </QueryClientProvider>,
+  renderForm(
+    <Palette
+      registry={createRegistry(groups)}
+      notebook={notebookOf(stepCell('d', 'Input[Drug]', {}, 'imatinib'))}
+      numbers={new Map([['d', 1]])}
+      focused="d"
+      onChoose={vi.fn()}
+      onChooseSeveral={onChooseSeveral}
+      onClose={() => {}}
+      onSuggest={() => {}}
+    />,
   )
   const search = screen.getByRole('combobox', { name: 'Search the steps' })
   fireEvent.change(search, { target: { value: 'Is imatinib toxic?' } })

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { ServiceStatus } from '@playbook/core/api/services'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { renderForm } from '../ui/testingForms.tsx'
 import { Revision } from './Revision.tsx'
 
 afterEach(() => {
@@ -38,11 +38,7 @@ function open(status: ServiceStatus, revised: () => Response) {
     asked.push([path, init.method, init.body])
     return revised()
   })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Text />
-    </QueryClientProvider>,
-  )
+  renderForm(<Text />)
   return asked
 }
 const button = () => screen.findByRole('button', { name: 'Revise with OpenAI' })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { renderForm } from '../ui/testingForms.tsx'
 import { ServicesPage } from './ServicesPage.tsx'
 
 afterEach(() => {
@@ -10,11 +10,7 @@ afterEach(() => {
 })
 
 function open() {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ServicesPage />
-    </QueryClientProvider>,
-  )
+  renderForm(<ServicesPage />)
 }
 
 it('lists a service with its state in words and its numbers', async () => {

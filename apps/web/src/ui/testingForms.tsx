@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
@@ -31,9 +31,9 @@ export function startFormServer(answers: Answers) {
 }
 
 /** Draws a form with what it needs around it. */
-export function renderForm(form: ReactNode): void {
+export function renderForm(form: ReactNode): RenderResult {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(<QueryClientProvider client={client}>{form}</QueryClientProvider>)
+  return render(<QueryClientProvider client={client}>{form}</QueryClientProvider>)
 }
 
 /** Writes into the field of a label. */
