@@ -185,6 +185,29 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'EnrichrTermSearchToTermsByLibrary',
     ),
   ],
+  'Input[Pathway]': [
+    begin(
+      'Which genes do papers name with {name}?',
+      'Genes by their mentions, from Geneshot',
+      'bars',
+      'GeneshotTermSearch[Pathway, generif]',
+      'BarChartFrom[Scored[Gene]]',
+    ),
+    begin(
+      'Which drugs do papers name with {name}?',
+      'Drugs by their mentions, from DrugShot',
+      'bars',
+      'DrugShotTermSearch[Pathway, drugrif]',
+      'BarChartFrom[Scored[Drug]]',
+    ),
+    begin(
+      'Which gene sets are about {name}?',
+      'Sets in the libraries of Enrichr',
+      'sets',
+      'EnrichrTermSearch[Pathway]',
+      'EnrichrTermSearchToTermsByLibrary',
+    ),
+  ],
   'Input[Tissue]': [
     begin(
       'Which genes do papers name with {name}?',

@@ -37,6 +37,9 @@ export const phrasesOf = (query: string): readonly Phrase[] =>
 /** What proteins are called; other words name genes by chance, too: “can” is another name of NUP214. */
 const PROTEIN = /^[\p{L}-]{2,}(?:in|ase|gen|can)(?:-\d+)?$/iu
 
+/** What is asked of a gene; of insulin without such a word the drug is meant. */
+const OF_GENES = /\b(?:bind|express|interact|mutat|promoter|regulat|transcri|variants?)\w*/i
+
 /** A question with genes by their symbols, and what it called each. `isWord`: whether a word is one of the search. */
 export function inSymbols(
   query: string,
@@ -45,8 +48,9 @@ export function inSymbols(
 ): { readonly text: string; readonly called: ReadonlyMap<string, string> } {
   const called = new Map<string, string>()
   if (query.length > LONGEST_NAME) return { text: query, called }
-  const isName = (words: string) =>
-    /\s/.test(words) || (PROTEIN.test(words) && !isWord(words) && !isEverydayDrug(words))
+  const isOfGenes = OF_GENES.test(query)
+  const isProtein = (word: string) => PROTEIN.test(word) && (isOfGenes || (!isWord(word) && !isEverydayDrug(word)))
+  const isName = (words: string) => /\s/.test(words) || isProtein(words)
   const named: (Phrase & { readonly symbol: string })[] = []
   for (const run of runsOf(query)) {
     const symbol = isName(run.words) ? symbolOf(run.words) : undefined

@@ -2,7 +2,7 @@
 
 /** Stems of the international nonproprietary names: what ends like this is a drug, known or not. */
 const STEM =
-  /^[a-z]{2,}(?:tinib|ciclib|rafenib|anib|lisib|parib|zomib|zumab|ximab|mumab|limab|statin|sartan|prazole|conazole|cillin|mycin|floxacin|platin|taxel|rubicin|citabine|trexate|olol|dipine|gliptin|gliflozin|zepam|zolam|setron|triptan|profen|vir|stat|formin|cycline|oxetine|pram|caine|thiazide|semide|dronate|glutide|sone|solone|mab|nib|pril|azole|tidine|lukast|fibrate|parin|xaban|gatran|degib|clax|lidomide|limus|mustine|poside|curonium|terol|tropium|azine|apine|peridone|barbital|quine|bazole|oxacin|zolid|penem|cef)$/i
+  /^[a-z]{2,}(?:tinib|ciclib|rafenib|anib|lisib|parib|zomib|zumab|ximab|mumab|limab|statin|sartan|prazole|conazole|cillin|mycin|floxacin|platin|taxel|rubicin|citabine|trexate|olol|dipine|gliptin|gliflozin|zepam|zolam|setron|triptan|profen|oxicam|mectin|traline|faxine|zodone|zosin|purinol|pidem|pezil|dopa|adol|rizine|hydramine|lutamide|steride|pristone|oxen|vir|stat|formin|cycline|oxetine|pram|caine|thiazide|semide|dronate|glutide|sone|solone|mab|nib|pril|azole|tidine|lukast|fibrate|parin|xaban|gatran|degib|clax|lidomide|limus|mustine|poside|curonium|terol|tropium|azine|apine|peridone|barbital|quine|bazole|oxacin|zolid|penem|cef)$/i
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
@@ -35,6 +35,23 @@ export function isDrugName(text: string): boolean {
   return (STEM.test(name) || DRUGS.has(name.toLowerCase())) && rest.length < 3 && rest.every((word) => SALT.test(word))
 }
 
+/** Processes and pathways by what they are mostly called; others are told by the word that says so: “mTOR signaling”. */
+const PROCESS =
+  /\b(?:(?:auto|mito|lipo|xeno)phagy|(?:apop|ferrop|pyrop|necrop|cuprop)tosis|(?:gluconeo|neuro|angio|lipo|adipo|myo|osteo|ketogen|steroido)genesis|(?:glyco|lipo|proteo)lysis|senescence|efferocytosis|cell cycle|DNA (?:damage )?repair|oxidative phosphorylation|(?:TCA|citric acid|Krebs) cycle|fatty acid (?:oxidation|synthesis)|unfolded protein response|epithelial[- ](?:to[- ])?mesenchymal transition|[\p{L}\d-]+ (?:signal+ing(?: pathway)?|pathway))\b/iu
+
+/** Words before “pathway” that name none. */
+const NO_PATHWAY =
+  /^(?:an?|any|biological|canonical|common|each|enriched|every|go|gene|kegg|metabolic|one|reactome|same|shared|signal+ing|that|the|this|what|which|wiki|your) /i
+
+/** The process or pathway that a question names. */
+export function processWithin(question: string): string | undefined {
+  const [name = ''] = PROCESS.exec(question) ?? []
+  return name === '' || NO_PATHWAY.test(name) ? undefined : name
+}
+
+/** Whether this is called what a process or pathway is called. */
+export const isProcessName = (text: string): boolean => processWithin(text) === text
+
 const DISEASE =
   /(?:\b(?:disease|syndrome|cancer|carcinoma|leukemia|leukaemia|lymphoma|diabetes|disorder|infection|fibrosis|failure|palsy|dystrophy|deficiency|stroke|anemia|fibrillation|infarction|hypertrophy|sclerosis|glaucoma|tumou?rs?|allergy|ataxia|embolism|aneurysm)|itis|osis|[^r]oma|pathy|emia|aemia|uria)$/i
 const DISEASES = words(`
@@ -44,7 +61,8 @@ const DISEASES = words(`
 
 /** Whether this is called what diseases are called. */
 export function isDiseaseName(text: string): boolean {
-  return DISEASE.test(text) || DISEASES.has(text.toLowerCase().replace(/[’']s$/, ''))
+  // Apoptosis ends as diseases do.
+  return (DISEASE.test(text) && !isProcessName(text)) || DISEASES.has(text.toLowerCase().replace(/[’']s$/, ''))
 }
 
 const PHENOTYPES = words(`

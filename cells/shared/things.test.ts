@@ -230,3 +230,34 @@ it('reads genes that are called by their names, alone, in a list and in a questi
   expect(possibleNames('androgen, receptor')).toEqual(['androgen', 'receptor'])
   expect(read('insulin')).toEqual([[['Input[Drug]', 'insulin']], ''])
 })
+
+it.each([
+  ['genes involved in apoptosis', 'apoptosis', 'genes mentioned'],
+  ['Which drugs act on the mTOR signaling pathway?', 'mTOR signaling pathway', 'drugs mentioned'],
+  ['proteins of the Wnt pathway', 'Wnt pathway', 'genes mentioned'],
+])('knows the process that is asked about in “%s”', (text, params, question) => {
+  expect(readNamed(text, () => false)).toEqual({
+    things: [{ step: 'Input[Pathway]', params, name: `Pathway: ${params}` }],
+    question,
+  })
+})
+
+it.each(['are my genes enriched in apoptosis', 'genes of a KEGG pathway', 'which pathway has most genes'])(
+  'takes “%s” for no question about a process',
+  (text) => {
+    expect(readNamed(text, () => true)?.things.filter(({ step }) => step === 'Input[Pathway]') ?? []).toEqual([])
+  },
+)
+
+it('takes a process for what it is where it is all that was typed', () => {
+  expect(['autophagy', 'Wnt signaling', 'cell cycle'].map((name) => readingsOf(name).things[0]?.step)).toEqual([
+    'Input[Pathway]',
+    'Input[Pathway]',
+    'Input[Pathway]',
+  ])
+})
+
+it('takes insulin for its gene where a question is asked of genes', () => {
+  expect(read('where is insulin expressed')).toEqual([[['Input[Gene]', 'INS']], 'where is expressed'])
+  expect(read('side effects of sertraline')).toEqual([[['Input[Drug]', 'sertraline']], 'side effects of'])
+})

@@ -7,7 +7,14 @@ import { namedKinds } from '@playbook/core/search/entities'
 import { isAsking } from '@playbook/core/search/words'
 import { listWithin } from './askedLists.ts'
 import { inSymbols, LONGEST_NAME } from './geneWords.ts'
-import { isDiseaseName, isMetaboliteName, isPhenotypeName, isTissueName } from './names.ts'
+import {
+  isDiseaseName,
+  isMetaboliteName,
+  isPhenotypeName,
+  isProcessName,
+  isTissueName,
+  processWithin,
+} from './names.ts'
 import { thingOf, type SymbolOf, type Thing } from './thingForms.ts'
 import { bare, itemsOf, listOf, SAMPLE } from './thingLists.ts'
 
@@ -34,6 +41,7 @@ export function readingsOf(text: string): { readonly isSure: boolean; readonly t
 }
 
 const KINDS_BY_NAME = [
+  ['Pathway', isProcessName],
   ['Disease', isDiseaseName],
   ['Phenotype', isPhenotypeName],
   ['Tissue', isTissueName],
@@ -46,8 +54,23 @@ const MOST_BEFORE = 2
 /** Says that something is a disease, not which. */
 const MERE_KIND = /^(?:diseases?|syndromes?|disorders?|cancers?|tumou?rs?)$/i
 
-/** A disease, sign or tissue within a question, and the question without it; undefined where none is named. */
+/** Asked about what belongs to a process, and not whether one's own genes do. */
+const OF_PROCESS = /^(?!.*\b(?:my|our|these|enrich\w*|set|list)\b).*\b(?:genes?|proteins?|drugs?|compounds?)\b/i
+
+/** A process within a question about what belongs to it, and what can be asked of it. */
+function readProcess(text: string): Typed | undefined {
+  const [thing] = OF_PROCESS.test(text) ? readingsOf(processWithin(text) ?? '').things : []
+  if (thing === undefined) return undefined
+  return {
+    things: [thing],
+    question: /\b(?:drugs?|compounds?)\b/i.test(text) ? 'drugs mentioned' : 'genes mentioned',
+  }
+}
+
+/** A process, disease, sign or tissue within a question, and the question without it; undefined where none is named. */
 export function readNamed(text: string, isWord: (word: string) => boolean): Typed | undefined {
+  const process = readProcess(text)
+  if (process !== undefined) return process
   const asked = text
     .trim()
     .replace(/[?.!]+$/, '')

@@ -85,6 +85,7 @@ it.each([
 
 it.each([
   ['which kinases phosphorylate the proteins MAPK1, AKT1, STAT3', 'KEA3KinaseEnrichmentAnalysis'],
+  ['Which genes take part in ferroptosis?', 'GeneshotTermSearch[Pathway, generif]'],
   ['Do MAPK1, AKT1 and STAT3 share pathways?', 'ExtractEnrichrGenesetSearch[KEGG_2021_Human]'],
   ['Which GTEx tissues express my genes MAPK1, AKT1, STAT3', 'ExtractEnrichrGenesetSearch[GTEx_Tissues_V8_2023]'],
   ['pathogenic variants in BRCA2', 'ExtractEnrichrGeneSearch[ClinVar_2019]'],
