@@ -46,3 +46,30 @@ it('asks for the genes that moved where nothing else is asked', () => {
   const question = 'what are the upregulated genes in my DESeq2 results'
   expect(heldInputs(question)).toEqual({ steps: ['GeneSigFileUpload'], question })
 })
+
+it.each([
+  ['I have two lists of genes: which are in both?', 2],
+  ['Which genes are shared by my three gene lists?', 3],
+])('asks for the lists of “%s”, and draws what they share', (question, lists) => {
+  expect(heldInputs(question)).toEqual({
+    steps: Array.from({ length: lists }, () => 'Input[Set[Gene]]'),
+    question: 'venn diagram',
+  })
+})
+
+it.each([
+  ['my bulk RNA-seq has 3 conditions, compare each to control', 'several comparisons by DESeq2'],
+  ['Which genes differ between four genotypes in my samples?', 'several comparisons by DESeq2'],
+  ['PCA of my RNA-seq of four groups', 'PCA of annotated data, two components'],
+])('asks for counts and groups of samples: %s', (question, asked) => {
+  expect(heldInputs(question)).toEqual({
+    steps: ['GeneCountMatrixFileUpload', 'MetadataMatrixFileUpload'],
+    question: asked,
+  })
+})
+
+it('asks for counts alone where samples are not drawn by their groups', () => {
+  const steps = ['GeneCountMatrixFileUpload']
+  expect(heldInputs('PCA of my RNA-seq')).toEqual({ steps, question: 'PCA of a gene count matrix' })
+  expect(heldInputs('UMAP of my counts by batch')).toEqual({ steps, question: 'UMAP of a gene count matrix' })
+})

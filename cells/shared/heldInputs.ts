@@ -8,7 +8,15 @@ const SIGNATURE = 'GeneSigFileUpload'
 
 const NUMBERS: Readonly<Record<string, number>> = { two: 2, 2: 2, both: 2, three: 3, 3: 3 }
 const SEVERAL_SETS = /\b(two|2|both|three|3) (?:gene[- ])?(?:sets?|lists?)\b/i
-const MATRIX = /\b(?:count matrix|(?:rna[- ]?seq )?counts|count (?:table|file|data)|expression matrix)\b/i
+/** "Which are in both?", of lists. */
+const IN_ALL = /\b(?:in (?:both|common|all(?: of them)?)|shared?|overlap\w*)\b/i
+const SEVERAL_GROUPS =
+  /\b(?:three|four|five|six|[3-6]|several|multiple|more than two) (?:different )?(?:conditions|groups|treatments|genotypes|time ?points|arms|doses)\b/i
+const SAMPLED = /\b(?:rna[- ]?seq|samples?|counts?|expression data|experiment)\b/i
+const DIFFERING = /\b(?:compar\w*|contrasts?|differ\w*|chang\w*|versus|vs|against|each (?:other|one)|pairwise)\b/i
+const PROJECTION = /\b(?:PCA|t-?SNE|UMAP)\b/i
+const MATRIX =
+  /\b(?:count matrix|(?:rna[- ]?seq )?counts|count (?:table|file|data)|expression matrix|(?:my|our) (?:bulk )?rna[- ]?seq(?! results?)(?: data)?)\b/i
 const GROUPS =
   /\b(?:metadata|groups?|batch(?:es)?|treated|treatment|controls?|cases?|conditions?|differential(?:ly)?)\b/i
 const CONTROLS = 'controls?|untreated|healthy|normals?|wild[- ]?types?|vehicles?|mock|sham|placebo|baseline'
@@ -31,6 +39,12 @@ const NAMED_BY_IDS =
 
 /** What is asked of two groups of samples where nothing else is said. */
 const CHANGED = 'differentially expressed genes'
+
+/** What is asked of more groups than two. */
+const CONTRASTED = 'several comparisons by DESeq2'
+
+/** Samples by their principal components and groups. */
+const COLOURED = 'PCA of annotated data, two components'
 
 /** Whether a question about two groups only asks what is different. */
 const isOpen = (question: string) =>
@@ -69,15 +83,29 @@ function ofSignature(question: string): HeldInputs {
 
 function inputsIn(question: string): HeldInputs {
   const text = question.replaceAll(/\s+/g, ' ')
-  const sets = NUMBERS[SEVERAL_SETS.exec(text)?.[1]?.toLowerCase() ?? '']
-  if (sets !== undefined) return { steps: Array<string>(sets).fill(GENE_SET), question }
+  const [lists = '', number = ''] = SEVERAL_SETS.exec(text) ?? []
+  const sets = NUMBERS[number.toLowerCase()]
+  if (sets !== undefined) {
+    const asked = IN_ALL.test(text) ? 'venn diagram' : text.replace(lists, 'gene sets')
+    return { steps: Array<string>(sets).fill(GENE_SET), question: asked }
+  }
+  if (SEVERAL_GROUPS.test(text) && SAMPLED.test(text) && DIFFERING.test(text)) {
+    return { steps: [COUNTS, METADATA], question: CONTRASTED }
+  }
   // The names of groups are the asker's own: no step has them.
   const compared = COMPARED.exec(text)
   if (compared !== null) {
     const left = text.replace(compared[0], ' ').replaceAll(/\s+/g, ' ').trim()
     return { steps: [COUNTS, METADATA], question: isOpen(left.replace(MATRIX, ' ')) ? CHANGED : left }
   }
-  if (MATRIX.test(text)) return { steps: GROUPS.test(text) ? [COUNTS, METADATA] : [COUNTS], question }
+  if (MATRIX.test(text)) {
+    const hasGroups = GROUPS.test(text)
+    const [projection] = PROJECTION.exec(text) ?? []
+    // One has the samples in the colours of their groups.
+    if (projection?.toLowerCase() === 'pca' && hasGroups) return { steps: [COUNTS, METADATA], question: COLOURED }
+    if (projection !== undefined) return { steps: [COUNTS], question: `${projection} of a gene count matrix` }
+    return { steps: hasGroups ? [COUNTS, METADATA] : [COUNTS], question }
+  }
   if (SIGNED.test(text)) return ofSignature(text)
   if (NAMED_BY_IDS.test(text)) return { steps: [GENE_SET], question }
   const held = heldIn(text)

@@ -93,11 +93,11 @@ const METABOLITES = words(`
   oleate ornithine oxaloacetate palmitate phenylalanine phosphocholine proline propionate pyruvate ribose sarcosine serine
   serotonin sorbitol spermidine spermine stearate succinate sucrose taurine threonine thymidine thymine trehalose tryptophan
   tyrosine uracil urate urea uridine valine xanthine`)
-/** Compounds of KEGG. */
-const KEGG_COMPOUND = /^C\d{5}$/
+/** Compounds of KEGG and of the Human Metabolome Database. */
+const COMPOUND_ID = /^(?:C\d{5}|HMDB\d{5,7})$/i
 
 /** Whether this is called what metabolites are called; some are drugs as well. */
 export function isMetaboliteName(text: string): boolean {
   const name = text.toLowerCase().replace(/^(?:[dl]|alpha|beta)-/, '')
-  return METABOLITES.has(name) || KEGG_COMPOUND.test(text) || /^[a-z-]{4,}ic acid$/.test(name)
+  return METABOLITES.has(name) || COMPOUND_ID.test(text) || /^[a-z-]{4,}ic acid$/.test(name)
 }

@@ -80,8 +80,9 @@ it.each([
   expect(things.map((thing) => thing.name)).toEqual([name])
 })
 
-it('says what to do with runs of a sequence archive', () => {
+it('says what to do with runs of a sequence archive, and with a position', () => {
   expect(adviceOn('SRR1039508, SRR1039509')).toMatch(/^Sequencing runs .* Upload their FASTQ files/)
+  expect(adviceOn('chr7:117,559,590')).toMatch(/^A position alone names no variant/)
   expect([adviceOn('TP53'), adviceOn('')]).toEqual([undefined, undefined])
 })
 
