@@ -4,6 +4,7 @@ import { excerptOf, listWords, PRINTED, type Limits } from '../report/excerpt.ts
 import { pendingText } from '../report/pending.ts'
 import {
   allResultsOf,
+  shareOf,
   sourceOf,
   type Content,
   type Report,
@@ -54,7 +55,10 @@ function pictureText(
 ): string {
   const included = (size: string) =>
     `\\includegraphics[${size},keepaspectratio,alt={${latexPlain(alt)}}]{figures/${name}.pdf}`
-  if (!drawing.isSized || !isPaper) return `${included(`width=\\linewidth,height=${height}`)}\n`
+  if (!drawing.isSized || !isPaper) {
+    const share = isPaper ? shareOf(drawing) : 1
+    return `${included(`width=${share < 1 ? share : ''}\\linewidth,height=${height}`)}\n`
+  }
   // TeX's bp is three quarters of a pixel of the page.
   return `\\makebox[\\linewidth]{${included(`width=${Number((drawing.width * 0.75).toFixed(2))}bp`)}}\n`
 }

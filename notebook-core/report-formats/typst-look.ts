@@ -15,7 +15,7 @@ export const TYPST_SHARED = `
 #set figure(supplement: none, numbering: none, gap: 0.7em)
 #let note(body) = block(above: 0.5em, below: 0.5em, text(size: 0.82em, fill: muted, body))
 #let words(body) = block(width: 100%, inset: 6pt, fill: wash, radius: 2pt, align(left, text(size: 0.9em, body)))
-#let picture(file, description, wide: none) = image(file, width: 100%, alt: description)
+#let picture(file, description, wide: none, share: 100%) = image(file, width: 100%, alt: description)
 #let under(from, legend) = [#legend #h(1fr) #text(size: 0.85em, fill: muted, from)]
 // Words are no figure: a figure without a picture would need a text in the place of one.
 #let quoted(from, legend, body, breakable: true) = block(width: 100%, above: 1.3em, below: 1.5em, breakable: breakable)[
@@ -39,8 +39,8 @@ export const TYPST_ARTICLE = `
 #show figure: set block(above: 1.3em, below: 1.5em)
 // Pictures float to where there is room for them, so that the text goes on.
 #show figure.where(kind: image): set figure(placement: auto)
-// As wide as a person chose; what is wider than the text stands out on both sides.
-#let picture(file, description, wide: none) = if wide == none { image(file, width: 100%, alt: description) } else {
+// As wide as a person chose, or as its parts need; what is wider than the text stands out on both sides.
+#let picture(file, description, wide: none, share: 100%) = if wide == none { image(file, width: share, alt: description) } else {
   layout(size => pad(x: calc.min(0pt, (size.width - wide) / 2), image(file, width: wide, alt: description)))
 }
 `

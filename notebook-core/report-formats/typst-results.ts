@@ -2,7 +2,7 @@ import { writeBlocks, writeParts, type Dialect } from '../report/dialect.ts'
 import { columnWidths } from '../report/column-widths.ts'
 import { excerptOf, listWords, PRINTED, type Limits } from '../report/excerpt.ts'
 import { pendingText } from '../report/pending.ts'
-import { sourceOf, type Drawing, type ReportItem, type ReportResult } from '../report/report.ts'
+import { shareOf, sourceOf, type Drawing, type ReportItem, type ReportResult } from '../report/report.ts'
 import { capitalised } from '../text/capital.ts'
 import type { Table } from '../readable.ts'
 import { attachedTo, tablePath, type Attached } from './attachments.ts'
@@ -41,8 +41,12 @@ function tablePart(table: Table, limits: Limits, file: string | undefined): stri
   return `${placed}${note === undefined ? '' : ` #note[${typstText(note)}];`}`
 }
 
-/** A pixel of the page is three quarters of a point. */
-const wideOf = ({ isSized, width }: Drawing) => (isSized ? `, wide: ${Number((width * 0.75).toFixed(2))}pt` : '')
+/** How wide a person wants it, or else which share of the line is enough. A pixel of the page is three quarters of a point. */
+function wideOf(drawing: Drawing): string {
+  if (drawing.isSized === true) return `, wide: ${Number((drawing.width * 0.75).toFixed(2))}pt`
+  const share = Math.round(shareOf(drawing) * 100)
+  return share < 100 ? `, share: ${share}%` : ''
+}
 
 function contentPart({ content, name }: Attached, limits: Limits): string {
   switch (content.kind) {

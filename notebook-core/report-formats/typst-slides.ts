@@ -22,7 +22,7 @@ export const TYPST_SLIDES = `
 #show figure: set block(above: 0pt, below: 0pt)
 #show figure.caption: set text(size: 10pt)
 #show table: set text(size: 1.15em)
-#let picture(file, description, wide: none) = image(file, width: 100%, fit: "contain", alt: description)
+#let picture(file, description, wide: none, share: 100%) = image(file, width: 100%, fit: "contain", alt: description)
 #let held(body) = layout(size => {
   let high(scale) = measure(block(width: size.width, text(size: 1em * scale, body))).height
   let scale = (1.2, 1.1, 1, 0.9, 0.8, 0.7, 0.6, 0.5).find(scale => high(scale) <= size.height)

@@ -33,6 +33,12 @@ export interface Drawing {
   readonly isSized?: boolean
 }
 
+/** A page takes so many pixels of a drawing of which nobody chose the size. */
+const PAGE_PX = 720
+
+/** The share of a line that a drawing is given: what has few parts is printed at the scale of the others, not larger. */
+export const shareOf = ({ width }: Drawing): number => Math.min(1, Math.ceil((width / PAGE_PX) * 100) / 100)
+
 /** Everything that a report is made of. Only drawing is not a pure function of data. */
 export interface ReportSource {
   readonly notebook: Notebook

@@ -34,6 +34,16 @@ it.each([85, 174])('prints a figure of %i mm that wide in a PDF, whose words are
   expect((points * 25.4) / 72).toBeCloseTo(widthMm, 0)
 })
 
+it('prints a drawing of few parts at the scale of the others: it takes its share of the line', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="240"/>'
+  const { report } = sampleReport(undefined, {
+    draw: ({ cell }) => (cell === 'plot' ? { svg, width: 360, height: 240 } : undefined),
+  })
+  const [picture] = /#picture\([^)]*\)/.exec(writeTypst(report, 'article').main) ?? []
+  expect(picture).toMatch(/, share: 50%\)$/)
+  expect(textOf(writeLatex(report), 'paper.tex')).toContain('\\includegraphics[width=0.5\\linewidth,')
+})
+
 it('prints it as wide with LaTeX and in Word, where the page has room', () => {
   expect(textOf(writeLatex(reportOf(85)), 'paper.tex')).toContain(
     '\\makebox[\\linewidth]{\\includegraphics[width=240.94bp,keepaspectratio,',

@@ -3,6 +3,18 @@ import { widthOf } from '../../shared/figure/letters.ts'
 import { printedNetwork } from './print.ts'
 
 const names = Array.from({ length: 60 }, (_unused, at) => `GENE${at}`)
+it('sets the kinds of its nodes beside each other, below a network of few nodes', () => {
+  const nodes = ['gene', 'drug', 'disease'].map((type) => ({ id: type, type, label: type.toUpperCase() }))
+  const edges = [
+    { source: 'gene', target: 'drug' },
+    { source: 'gene', target: 'disease' },
+  ]
+  const { svg = '' } = printedNetwork({ nodes, edges }) ?? {}
+  const lines = [...svg.matchAll(/<text x="\S+" y="(\S+)" fill="[^"]*">([^<]*)</g)]
+  expect(lines.map(([, , words]) => words)).toEqual(['gene', 'drug', 'disease'])
+  expect(new Set(lines.map(([, y]) => y)).size).toBe(1)
+})
+
 const network = {
   nodes: names.map((id) => ({ id, type: 'gene', label: id })),
   edges: names.flatMap((source, at) => [7, 13].map((step) => ({ source, target: names[(at + step) % 60] ?? 'GENE0' }))),

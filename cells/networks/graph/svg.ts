@@ -1,6 +1,7 @@
 import { DRAWN_FONT } from '../../shared/figure/colors.ts'
 import { xmlText } from '@playbook/core/text/xml-text'
 import { tokenOf, typeWords, widthOf, type Drawable, type Place } from '../../shared/network.ts'
+import { widthOf as lettersOf } from '../../shared/figure/letters.ts'
 import { LETTERS, namedNodes, nodeBox, type NodeBox } from './names.ts'
 
 const MARGIN = 60
@@ -72,19 +73,20 @@ export function networkSvg(graph: Drawable, places: ReadonlyMap<string, Place>, 
     ) + EDGE,
   )
   const width = round(Math.max(right - left, 2 * MARGIN))
-  const height = round(bottom - top + (legend.length > 0 ? (legend.length + 0.5) * letters * 1.6 : 0))
+  const lines = legendRows(legend, width - 2 * letters, letters)
+  const height = round(bottom - top + (lines.length > 0 ? (lines.length + 0.5) * letters * 1.6 : 0))
   const edges = graph.edges.map((line) => {
     const [from, to] = [places.get(line.source), places.get(line.target)]
     if (!from || !to) return ''
     return `<line x1="${round(from.x)}" y1="${round(from.y)}" x2="${round(to.x)}" y2="${round(to.y)}" stroke-width="${round(widthOf(line))}"/>`
   })
-  const lines = legend.map((line, at) =>
-    legendText(line, left + letters, bottom + (at + 1) * letters * 1.6, letters, paint),
+  const legendTexts = lines.flatMap((row, at) =>
+    row.map(({ line, x }) => legendText(line, left + letters + x, bottom + (at + 1) * letters * 1.6, letters, paint)),
   )
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ` +
     `font-family="${xmlText(DRAWN_FONT)}" font-size="${letters}" fill="${paint('--ink')}">` +
-    `<g stroke="${paint('--ink-3')}" stroke-opacity="0.45">${edges.join('')}</g>${nodesText(nodes, graph, paint, letters)}${lines.join('')}</svg>`
+    `<g stroke="${paint('--ink-3')}" stroke-opacity="0.45">${edges.join('')}</g>${nodesText(nodes, graph, paint, letters)}${legendTexts.join('')}</svg>`
   return { svg, width, height }
 }
 
@@ -99,6 +101,22 @@ function nodesText(nodes: readonly NodeBox[], graph: Drawable, paint: Paint, let
     return `<text ${at} text-anchor="middle" stroke="${paint('--sheet')}" stroke-width="${round(letters / 4)}" paint-order="stroke">${xmlText(box.name)}</text>`
   })
   return [...dots, ...names].join('')
+}
+
+/** Kinds stand beside each other as far as they fit; a picture of few nodes is not made higher by them. */
+function legendRows(legend: readonly LegendLine[], room: number, letters: number) {
+  const rows: { readonly line: LegendLine; readonly x: number }[][] = []
+  let used = Infinity
+  for (const line of legend) {
+    const wide = (lettersOf(line.words) * letters) / LETTERS + (line.color === undefined ? 0 : letters)
+    if (used + wide > room) {
+      rows.push([])
+      used = 0
+    }
+    rows.at(-1)?.push({ line, x: used })
+    used += wide + 2 * letters
+  }
+  return rows
 }
 
 function legendText({ words, color }: LegendLine, x: number, y: number, letters: number, paint: Paint): string {
