@@ -17,7 +17,18 @@ it('gives columns what they want where a line has room for them', () => {
 
 it('leaves narrow columns as they are, and shares the rest of the line between the long ones', () => {
   const row = ['A12', 'Monosaccharides '.repeat(9), 'C5H11O8P', 'x'.repeat(150)]
-  expect(columnWidths([row], 80)).toEqual({ letters: [3, 28, 8, 28], isFitting: false })
+  expect(columnWidths([['Id', 'Classes', 'Formula', 'InChI'], row], 80)).toEqual({
+    letters: [3, 28, 8, 28],
+    isFitting: false,
+  })
+})
+
+it('breaks the heads of narrow columns between their words where the line has not room for all', () => {
+  const rows = [
+    ['Genes', 'Adjusted p-value', 'Combined score'],
+    ['STAT1 '.repeat(30), '1.2 × 10⁻⁵', '12,345'],
+  ]
+  expect(columnWidths(rows, 60)).toEqual({ letters: [33, 10, 8], isFitting: false })
 })
 
 it('never asks for more letters than a line has, but for columns that could not be read', () => {

@@ -22,8 +22,21 @@ export function columnWidths(rows: readonly (readonly string[])[], line: number)
   const wanted = (rows[0] ?? []).map((_head, at) =>
     Math.max(1, ...rows.map((row) => Math.min([...(row[at] ?? '')].length, WIDEST))),
   )
-  let room = Math.max(line - BETWEEN * wanted.length, NARROWEST * wanted.length)
-  if (wanted.reduce((sum, each) => sum + each, 0) <= room) return { letters: wanted, isFitting: true }
+  const all = Math.max(line - BETWEEN * wanted.length, NARROWEST * wanted.length)
+  if (wanted.reduce((sum, each) => sum + each, 0) <= all) return { letters: wanted, isFitting: true }
+  return { letters: shared(rows, all), isFitting: false }
+}
+
+/** What columns want whose heads may be broken between words, and what they get of a line that is too short for all. */
+function shared([head = [], ...body]: readonly (readonly string[])[], line: number): readonly number[] {
+  const wanted = head.map((name, at) =>
+    Math.max(
+      1,
+      ...name.split(' ').map((word) => [...word].length),
+      ...body.map((row) => Math.min([...(row[at] ?? '')].length, WIDEST)),
+    ),
+  )
+  let room = line
   const widths = new Map<number, number>()
   for (let isChanging = true; isChanging;) {
     isChanging = false
@@ -36,5 +49,5 @@ export function columnWidths(rows: readonly (readonly string[])[], line: number)
     }
   }
   const share = room / Math.max(1, wanted.length - widths.size)
-  return { letters: wanted.map((_want, at) => Math.floor(widths.get(at) ?? share)), isFitting: false }
+  return wanted.map((_want, at) => Math.floor(widths.get(at) ?? share))
 }
