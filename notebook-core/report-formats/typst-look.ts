@@ -22,9 +22,9 @@ export const TYPST_SHARED = `
   #body
   #block(above: 0.7em, text(size: 0.9em, fill: muted, under(from, legend)))
 ]
-#let result(of, from, legend, body, breakable: false) = {
+#let result(of, from, legend, body, breakable: false, ..placed) = {
   show figure: set block(breakable: breakable)
-  figure(kind: of, caption: under(from, legend), align(left, body))
+  figure(kind: of, caption: under(from, legend), ..placed, align(left, body))
 }
 `
 
@@ -37,7 +37,7 @@ export const TYPST_ARTICLE = `
 #show heading.where(level: 1): set block(above: 1.5em, below: 0.7em)
 #show heading.where(level: 2): set text(size: 11pt)
 #show figure: set block(above: 1.3em, below: 1.5em)
-// Pictures float to where there is room for them, so that the text goes on.
+// Pictures as wide as the text float to where there is room for them, so that the text goes on.
 #show figure.where(kind: image): set figure(placement: auto)
 // As wide as a person chose, or as its parts need; what is wider than the text stands out on both sides.
 #let picture(file, description, wide: none, share: 100%) = if wide == none { image(file, width: share, alt: description) } else {

@@ -63,6 +63,8 @@ function contentPart({ content, name }: Attached, limits: Limits): string {
 
 /** Begins a page that lies on its side. */
 export const WIDE_PAGE = '#page(flipped: true)[\n'
+/** Ends it. */
+export const WIDE_END = ']; // lying'
 
 /** A result with its caption, as one piece that what points at it leads to. */
 export function resultPart(result: ReportResult, dialect: Dialect, limits: Limits = PRINTED): string {
@@ -78,12 +80,17 @@ export function resultPart(result: ReportResult, dialect: Dialect, limits: Limit
   const isTable = result.contents.some(({ kind }) => kind === 'table')
   const drawn = isPicture || isTable ? `result(${isPicture ? 'image' : 'table'}, ` : 'quoted('
   const hasWide = result.contents.some((content) => content.kind === 'table' && isWide(content.table, limits))
+  const isSmall = result.contents.some(
+    (content) => content.kind === 'figure' && content.drawing.isSized !== true && shareOf(content.drawing) < 1,
+  )
+  // What leads to a table does not stay behind on another page; a picture as wide as the text floats anyway.
+  const together = (words: string) => (isPicture && !isSmall ? `${words}\n` : `#block(sticky: true)[${words}];`)
   const written = [
-    description === '' ? '' : `#heading(level: 2)[${typstText(label)}];\n${description}\n`,
-    finding === '' ? '' : `${finding}\n\n`,
-    `#[#${drawn}${typstString(capitalised(sourceOf(result)))}, [${caption}], breakable: ${body.length > ONE_PAGE && !isPicture})[${body}];]#label(${typstString(resultLabel(number))});\n\n`,
+    description === '' ? '' : `#heading(level: 2)[${typstText(label)}];\n${together(description)}\n`,
+    finding === '' ? '' : `${together(finding)}\n`,
+    `#[#${drawn}${typstString(capitalised(sourceOf(result)))}, [${caption}], breakable: ${body.length > ONE_PAGE && !isPicture}${isPicture && isSmall ? ', placement: none' : ''})[${body}];]#label(${typstString(resultLabel(number))});\n\n`,
   ].join('')
-  return hasWide ? `${WIDE_PAGE}${written}];\n\n` : written
+  return hasWide ? `${WIDE_PAGE}${written}${WIDE_END}\n\n` : written
 }
 
 /** One thing under Results. */

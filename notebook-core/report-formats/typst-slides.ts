@@ -28,7 +28,7 @@ export const TYPST_SLIDES = `
   let scale = (1.2, 1.1, 1, 0.9, 0.8, 0.7, 0.6, 0.5).find(scale => high(scale) <= size.height)
   if scale == none { block(height: size.height, clip: true, text(size: 0.5em, body)) } else { text(size: 1em * scale, body) }
 })
-#let result(of, from, legend, body, breakable: false) = layout(size => {
+#let result(of, from, legend, body, breakable: false, ..placed) = layout(size => {
   let below = under(from, legend)
   // The legend is nine tenths of ten points, and stands at a distance.
   let taken = measure(block(width: size.width, text(size: 9pt, below))).height + 1.2em.to-absolute()

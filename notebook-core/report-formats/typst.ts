@@ -14,7 +14,7 @@ import type { ExportFile } from '../formats.ts'
 import { breakableText, typstDialect, typstString, typstTable, typstText } from './typst-dialect.ts'
 import { TYPST_ARTICLE, TYPST_SHARED } from './typst-look.ts'
 import { MORE_RULE, referencesPart, section, titlePart } from './typst-parts.ts'
-import { itemPart, resultPart } from './typst-results.ts'
+import { itemPart, resultPart, WIDE_END } from './typst-results.ts'
 import { BRIEF, POSTER, sheetBody, TYPST_BRIEF, TYPST_POSTER } from './typst-sheet.ts'
 import { slidesBody, TYPST_SLIDES } from './typst-slides.ts'
 
@@ -68,14 +68,17 @@ function attachmentPart([path, name]: readonly [string, string]): string {
   return `#pdf.attach(${typstString(name)}, read(${typstString(path)}, encoding: none), relationship: "data", mime-type: "${type}", description: ${typstString(`The whole of ${name}`)});\n`
 }
 
-/** A section that ends behind the last of the pictures that float in it. */
-const withFloats = (written: string) => (written === '' ? '' : `${written}#place.flush();\n`)
+/** A section that ends behind the last of the pictures that float in it; behind a page of its own nothing floats. */
+const withFloats = (written: string) =>
+  written === '' || written.trimEnd().endsWith(WIDE_END) ? written : `${written}#place.flush();\n`
 
 function articleBody(report: Report, style?: CitationStyle): string {
   const dialect = typstDialect(report, style)
   const attached = attachmentNames(report)
   const results = report.results.map((item) => itemPart(item, dialect, { ...PRINTED, attached })).join('')
   return [
+    // Behind a page that lies on its side they would stand on an empty one.
+    [...attached].map(attachmentPart).join(''),
     titlePart(report, '19pt'),
     writeBlocks(report.description, dialect),
     section('Abstract', writeParts(report.abstract, dialect)),
@@ -86,7 +89,6 @@ function articleBody(report: Report, style?: CitationStyle): string {
     referencesPart(report, style),
     section('Provenance', provenancePart(report)),
     withFloats(section('Supplement', supplementPart(report, dialect, { ...SUPPLEMENT, attached }))),
-    [...attached].map(attachmentPart).join(''),
   ].join('')
 }
 

@@ -79,3 +79,16 @@ it.each([
     expect(legend?.bottom).toBeLessThan(0.93)
   },
 )
+
+it('ends with the page of a table that lies on its side, and with no empty one', async () => {
+  const { report } = sampleReport()
+  const columns = Array.from({ length: 9 }, (_unused, at) => `expression of sample ${at + 1}`)
+  const table = { columns, rows: [columns.map((_name, at) => at)] }
+  const supplement = report.results.flatMap((item) =>
+    item.kind === 'result' ? [{ ...item, number: 99, contents: [{ kind: 'table' as const, table }] }] : [],
+  )
+  const pages = await pagesOf({ ...report, supplement: supplement.slice(0, 1) }, 'article')
+  const [first = '', ...others] = pages.map((page) => page.map(({ text }) => text).join(' ')).toReversed()
+  expect(first).toContain('expression of sample 9')
+  expect(others.every((text) => text.length > 100)).toBe(true)
+})
