@@ -3,6 +3,7 @@ import { printable } from '@playbook/core/report/printable'
 import { figureOptions } from './drawOptions.ts'
 import {
   axisOf,
+  bandsOf,
   discOf,
   legendsOf,
   panelsOf,
@@ -39,6 +40,9 @@ interface SvgOptions {
 const LIMIT = 4000
 /** The few parts of a diagram need no more. */
 const DIAGRAM = 320
+/** A row with a name of one or two lines, and the axes around the rows. */
+const ROW = 24
+const AROUND_ROWS = 60
 const NO_LEGEND = { text: '', rows: 0 } as const
 
 /** How high each panel is drawn. */
@@ -46,7 +50,8 @@ function heightOf(figure: Figure, panels: readonly Panel[], tallest: number): nu
   if (panels.length > 1) return PANEL
   if (figure.ellipses) return Math.min(figure.height ?? DIAGRAM, tallest, DIAGRAM)
   const hasRows = panels.some(({ y }) => axisOf(figure, y).type === 'band')
-  return Math.min(figure.height ?? 420, hasRows ? LIMIT : tallest)
+  const least = hasRows ? bandsOf(figure, 'y').length * ROW + AROUND_ROWS : 0
+  return Math.min(figure.height ?? 420, Math.max(least, tallest))
 }
 
 /** A whole figure as the text of one SVG file: its panels side by side as far as they fit, and its legend. */
