@@ -4,9 +4,10 @@ import { excerptOf, listWords, type Limits } from '../report/excerpt.ts'
 import { worksOf } from '../report/citations.ts'
 import { workText } from '../report/nature.ts'
 import { printable, printableLine } from '../report/printable.ts'
-import { resultsOf, sourceOf, type Content, type Report, type ReportResult } from '../report/report.ts'
+import { sourceOf, type Content, type Report, type ReportResult } from '../report/report.ts'
 import { simulationNote } from '../report/simulated.ts'
 import { longDate } from '../text/date.ts'
+import { slideResults } from './slide-results.ts'
 import { wordsOf } from './slide-words.ts'
 import { attachedTo, pictureAlone, type Attached } from './attachments.ts'
 
@@ -117,6 +118,6 @@ export function presentationOf(report: Report): Presentation {
     authors: report.authors.map(({ name }) => printableLine(name)).join(', '),
     date: longDate(report.origin.at),
     warning: simulationNote(report),
-    slides: [...abstractSlide(report), ...resultsOf(report).flatMap(resultSlides), ...referenceSlides(report)],
+    slides: [...abstractSlide(report), ...slideResults(report).flatMap(resultSlides), ...referenceSlides(report)],
   }
 }

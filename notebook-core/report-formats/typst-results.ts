@@ -76,8 +76,10 @@ export function resultPart(result: ReportResult, dialect: Dialect, limits: Limit
     note === undefined ? '' : `#words[#emph[${typstText(note)}];];`,
     ...attachedTo(result).map((attached) => contentPart(attached, limits)),
   ].join('')
-  const isPicture = result.contents.some((content) => content.kind === 'figure' && content.table !== undefined)
   const isTable = result.contents.some(({ kind }) => kind === 'table')
+  const isPicture = result.contents.some(
+    (content) => content.kind === 'figure' && (content.table !== undefined || !isTable),
+  )
   const drawn = isPicture || isTable ? `result(${isPicture ? 'image' : 'table'}, ` : 'quoted('
   const hasWide = result.contents.some((content) => content.kind === 'table' && isWide(content.table, limits))
   const isSmall = result.contents.some(

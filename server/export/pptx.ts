@@ -86,7 +86,7 @@ function addSlide(deck: Deck, { title, body, caption, notes }: Slide, { warning,
         y: BODY.top,
         w: WIDE,
         h: BODY.height,
-        fontSize: body.paragraphs.length > 4 ? 13 : 20,
+        fontSize: sizeOf(body.paragraphs),
         color: INK,
         valign: 'top',
         paraSpaceAfter: 6,
@@ -113,6 +113,12 @@ function addSlide(deck: Deck, { title, body, caption, notes }: Slide, { warning,
   }
   sheet.slideNumber = { x: LEFT + WIDE - 0.6, y: 6.9, w: 0.6, h: 0.3, fontSize: 11, color: MUTED, align: 'right' }
   if (notes !== '') sheet.addNotes(notes)
+}
+
+/** Few words are read from afar. */
+function sizeOf(paragraphs: readonly string[]): number {
+  if (paragraphs.length > 4) return 13
+  return paragraphs.join('').length < 300 ? 28 : 20
 }
 
 function warn(sheet: Sheet, warning: string | undefined): void {

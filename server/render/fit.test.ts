@@ -92,3 +92,18 @@ it('ends with the page of a table that lies on its side, and with no empty one',
   expect(first).toContain('expression of sample 9')
   expect(others.every((text) => text.length > 100)).toBe(true)
 })
+
+it('sets a list on a slide in columns of large words', async () => {
+  const { report } = sampleReport()
+  const names = Array.from({ length: 12 }, (_unused, at) => `GENE${at + 1}`)
+  const results = report.results.flatMap((item) =>
+    item.kind === 'result' ? [{ ...item, contents: [{ kind: 'list' as const, items: names }] }] : [],
+  )
+  const pages = await pagesOf({ ...report, results: results.slice(0, 1) }, 'slides')
+  const words = pages.flat().filter(({ text }) => names.includes(text))
+  const rows = [...new Set(words.map(({ bottom }) => bottom))].toSorted((a, b) => a - b)
+  const inRow = (row: number) => words.flatMap(({ text, bottom }) => (bottom === row ? [text] : []))
+  expect(rows.map((row) => inRow(row).toSorted())).toEqual(
+    [names.slice(0, 5), names.slice(5, 10), names.slice(10)].map((row) => row.toSorted()),
+  )
+})
