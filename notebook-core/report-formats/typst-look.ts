@@ -16,7 +16,7 @@ export const TYPST_SHARED = `
 #let note(body) = block(above: 0.5em, below: 0.5em, text(size: 0.82em, fill: muted, body))
 #let words(body) = block(width: 100%, inset: 6pt, fill: wash, radius: 2pt, align(left, text(size: 0.9em, body)))
 #let picture(file, description, wide: none, share: 100%) = image(file, width: 100%, alt: description)
-#let under(from, legend) = [#legend #h(1fr) #text(size: 0.85em, fill: muted, from)]
+#let under(from, legend) = [#legend #h(1fr) #box(text(size: 0.85em, fill: muted, from))]
 // Words are no figure: a figure without a picture would need a text in the place of one.
 #let quoted(from, legend, body, breakable: true) = block(width: 100%, above: 1.3em, below: 1.5em, breakable: breakable)[
   #body

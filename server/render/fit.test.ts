@@ -27,10 +27,12 @@ function reportWith(drawing: Drawing, times = 1): Report {
 
 interface Word {
   readonly text: string
+  readonly left: number
+  readonly right: number
   readonly bottom: number
 }
 
-/** The words of each page with their places as shares of its height. */
+/** The words of each page with their places as shares of its width and height. */
 async function pagesOf(report: Report, look: Look): Promise<readonly (readonly Word[])[]> {
   const pdf = await typesetter.pdf(writeTypst(report, look), AT)
   const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
@@ -39,8 +41,14 @@ async function pagesOf(report: Report, look: Look): Promise<readonly (readonly W
     .slice(1)
     .map((page) => {
       const height = Number(/height="([\d.]+)"/.exec(page)?.[1])
-      const words = [...page.matchAll(/yMax="([\d.]+)">(.*?)<\/word>/g)]
-      return words.map(([, bottom, text = '']) => ({ text, bottom: Number(bottom) / height }))
+      const width = Number(/width="([\d.]+)"/.exec(page)?.[1])
+      const words = [...page.matchAll(/xMin="([\d.]+)" yMin="\S+" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g)]
+      return words.map(([, left, right, bottom, text = '']) => ({
+        text,
+        left: Number(left) / width,
+        right: Number(right) / width,
+        bottom: Number(bottom) / height,
+      }))
     })
 }
 
@@ -55,6 +63,22 @@ it.each([
     const [page = [], ...others] = await pagesOf(reportWith(drawingOf(200, 400), times), look)
     expect(others).toEqual([])
     expect(Math.max(...page.map(({ bottom }) => bottom))).toBeGreaterThan(0.6)
+  },
+)
+
+it.each(['poster', 'brief'] as const)(
+  'sets the one picture of a %s as large as the rest of the sheet, below the columns of the others',
+  async (look) => {
+    const { report } = sampleReport()
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="250" font-size="10"><text y="10">LEFTMOST</text><text x="400" y="10" text-anchor="end">RIGHTMOST</text></svg>'
+    const drawn = reportWith({ svg, width: 400, height: 250 })
+    const [page = [], ...others] = await pagesOf({ ...report, results: drawn.results }, look)
+    const placed = (word: string) => page.find(({ text }) => text === word)
+    expect(others).toEqual([])
+    expect((placed('RIGHTMOST')?.right ?? 0) - (placed('LEFTMOST')?.left ?? 1)).toBeGreaterThan(0.75)
+    expect(Math.max(...page.map(({ bottom }) => bottom))).toBeGreaterThan(0.75)
+    expect(placed('References')?.bottom ?? 1).toBeLessThan(placed('LEFTMOST')?.bottom ?? 0)
   },
 )
 
