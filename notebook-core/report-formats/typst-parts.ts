@@ -5,6 +5,7 @@ import { writeWork } from '../report/nature.ts'
 import { printableLine } from '../report/printable.ts'
 import type { Author } from '../report/origin.ts'
 import type { Report } from '../report/report.ts'
+import type { ComposedPart } from '../story/compose.ts'
 import { longDate } from '../text/date.ts'
 import { writeBibtex } from './bibliography.ts'
 import type { CitationStyle } from './citation-styles.ts'
@@ -52,6 +53,11 @@ export const MORE_RULE = `#show regex(",? ?(&|and)? ?${MORE}[.]?"): [ et al.]\n`
 
 const withMore = (work: Work): Work =>
   work.hasMore ? { ...work, hasMore: false, writers: [...work.writers, { group: MORE }] } : work
+
+/** A style lists the works that are cited: where none is, there is nothing to head. */
+export function withCited(report: Report, style: CitationStyle | undefined, told: readonly ComposedPart[]): Report {
+  return style === undefined || told.some(({ kind }) => kind === 'cite') ? report : { ...report, references: [] }
+}
 
 /** The works: a list of ours, or one that a style of Typst writes of those that are cited. */
 export function referencesPart({ references }: Report, style: CitationStyle | undefined): string {

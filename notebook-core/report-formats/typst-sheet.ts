@@ -11,7 +11,7 @@ import { printedAddress } from '../report/origin.ts'
 import { resultsOf, type Report, type ReportResult } from '../report/report.ts'
 import type { CitationStyle } from './citation-styles.ts'
 import { breakableText, typstDialect, typstString } from './typst-dialect.ts'
-import { referencesPart, section, titlePart, withoutSupplement } from './typst-parts.ts'
+import { referencesPart, section, titlePart, withCited, withoutSupplement } from './typst-parts.ts'
 import { resultPart } from './typst-results.ts'
 
 const FITTED = `
@@ -192,7 +192,8 @@ export function sheetBody(report: Report, style: CitationStyle | undefined, { ti
   const cite: Dialect['cite'] = (all) => `#super[${all.join(',')}];`
   const dialect: Dialect = { ...linked, pointer: (_cell, words) => words, ...(style === undefined && { cite }) }
   const address = printedAddress(report.origin)
-  const references = style === undefined ? citedIn(report, results) : report.references
+  const told = [...report.abstract, ...results.flatMap(({ finding, caption }) => [...finding, ...caption])]
+  const references = style === undefined ? citedIn(report, results) : withCited(report, style, told).references
   const whole =
     address === undefined
       ? []

@@ -7,7 +7,7 @@ import { wordsOf } from './slide-words.ts'
 import { pictureAlone } from './attachments.ts'
 import type { CitationStyle } from './citation-styles.ts'
 import { breakableText, resultLabel, typstDialect, typstString, typstText } from './typst-dialect.ts'
-import { referencesPart, titlePart, withoutSupplement } from './typst-parts.ts'
+import { referencesPart, titlePart, withCited, withoutSupplement } from './typst-parts.ts'
 import { resultPart } from './typst-results.ts'
 
 /**
@@ -120,11 +120,13 @@ export function slidesBody(report: Report, style?: CitationStyle): string {
     const isPicture = result.contents.some(({ kind }) => kind === 'figure')
     return slide(title, resultBody(pictureAlone(result), dialect), { above, isPicture })
   })
+  const told = chosen.flatMap(({ finding, caption }) => [...finding, ...caption])
+  const { references } = withCited(report, style, [...report.abstract, ...told])
   return [
     `#v(1fr)\n${titlePart(report, '30pt')}#v(2fr)\n`,
     slide('Abstract', writeParts(report.abstract, dialect)),
     ...results,
-    report.references.length === 0
+    references.length === 0
       ? ''
       : `#pagebreak(weak: true)\n#block(width: 100%)[\n#set text(size: 12pt)\n${referencesPart(report, style)}]\n`,
   ].join('')

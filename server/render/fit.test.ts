@@ -1,3 +1,4 @@
+import type { CitationStyle } from '@playbook/core/report-formats/citation-styles'
 import { writeTypst, type Look } from '@playbook/core/report-formats/typst'
 import type { Drawing, Report } from '@playbook/core/report/report'
 import { execFileSync } from 'node:child_process'
@@ -33,8 +34,8 @@ interface Word {
 }
 
 /** The words of each page with their places as shares of its width and height. */
-async function pagesOf(report: Report, look: Look): Promise<readonly (readonly Word[])[]> {
-  const pdf = await typesetter.pdf(writeTypst(report, look), AT)
+async function pagesOf(report: Report, look: Look, style?: CitationStyle): Promise<readonly (readonly Word[])[]> {
+  const pdf = await typesetter.pdf(writeTypst(report, look, style), AT)
   const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
   return boxes
     .split('<page ')
@@ -131,3 +132,17 @@ it('sets a list on a slide in columns of large words', async () => {
     [names.slice(0, 5), names.slice(5, 10), names.slice(10)].map((row) => row.toSorted()),
   )
 })
+
+it.each(['slides', 'poster', 'brief'] as const)(
+  'heads no empty list of references where a style lists what is cited and %s cite nothing',
+  async (look) => {
+    const { report } = sampleReport()
+    const results = report.results.flatMap((item) =>
+      item.kind === 'result' ? [{ ...item, finding: [], passage: [], caption: [] }] : [],
+    )
+    const words = (await pagesOf({ ...report, abstract: [], results }, look, 'apa')).flat()
+    expect(words.filter(({ text }) => text === 'References')).toEqual([])
+    const cited = (await pagesOf(report, look, 'apa')).flat()
+    expect(cited.filter(({ text }) => text === 'References')).toHaveLength(1)
+  },
+)
