@@ -39,7 +39,7 @@ export const mapOfSet = defineFamily(enrichrKinds, (kind, key) =>
   defineStep({
     ...facts(kind),
     id: `EnrichrSetTToUMAP[${kind.name}]`,
-    label: `Enrichr ${nouns(kind).one} set on a map of its library`,
+    label: `Map of a set of ${nouns(kind).several} in its library (Enrichr)`,
     description: 'Show where the terms lie among all terms of their library, placed by UMAP of their gene sets',
     inputs: { enrichrset: enrichrSets.members[key] },
     story: ({ inputs: { enrichrset }, output: { notes } }) =>
@@ -51,7 +51,7 @@ export const mapOfScores = defineFamily(enrichrKinds, (kind, key) =>
   defineStep({
     ...facts(kind),
     id: `EnrichrScoredTToUMAP[${kind.name}]`,
-    label: `Enrichr scored ${nouns(kind).several} on a map of their library`,
+    label: `Map of scored ${nouns(kind).several} in their library (Enrichr)`,
     description: 'Show the scores of the terms on a map of their library, placed by UMAP of their gene sets',
     inputs: { enrichrscored: enrichrScores.members[key] },
     story: ({ inputs: { enrichrscored }, output: { notes } }) =>

@@ -18,7 +18,7 @@ export const setOfSet = defineFamily(enrichrKinds, (kind, key) => {
   const { one, several } = nouns(kind)
   return defineStep({
     id: `EnrichrSetTToSetT[${kind.name}]`,
-    label: `Enrichr ${one} set as a set`,
+    label: `Set of the ${several} that terms name (Enrichr)`,
     description: `Take the different ${several} that the terms name as a set`,
     tags: { Type: [kind.label], Cardinality: ['Set'] },
     inputs: { enrichrset: enrichrSets.members[key] },
@@ -39,7 +39,7 @@ export const gmtOfSet = defineFamily(enrichrKinds, (kind, key) => {
   const { one } = nouns(kind)
   return defineStep({
     id: `EnrichrSetTToGMT[${kind.name}]`,
-    label: `Enrichr ${one} set as a gene set library`,
+    label: `Gene sets of ${one} terms, as a library (Enrichr)`,
     description: 'Fetch the genes of every term, as a gene set library (GMT)',
     tags: { Type: ['Gene'], Cardinality: ['Matrix'] },
     inputs: { enrichrset: enrichrSets.members[key] },
@@ -76,7 +76,7 @@ export const scoresOfScores = defineFamily(enrichrKinds, (kind, key) => {
   const { one, several } = nouns(kind)
   return defineStep({
     id: `EnrichrScoredTToScoredT[${kind.name}]`,
-    label: `Enrichr scored ${several} as a scored list`,
+    label: `List of the scored ${several} (Enrichr)`,
     description: `Take the ${several} that the terms name, with the scores of the terms`,
     tags: { Type: [kind.label], Cardinality: ['Scored'] },
     inputs: { enrichrscored: enrichrScores.members[key] },
@@ -99,7 +99,7 @@ export const setOfScores = defineFamily(enrichrKinds, (kind, key) => {
   const { several } = nouns(kind)
   return defineStep({
     id: `EnrichrScoredTToEnrichrSetT[${kind.name}]`,
-    label: `Enrichr scored ${several} as an Enrichr set`,
+    label: `Set of the scored ${several} (Enrichr)`,
     description: `Keep the terms with a score beyond ${CUTOFF}`,
     tags: { Type: [kind.label], Cardinality: ['Set'] },
     inputs: { enrichrscored: enrichrScores.members[key] },
