@@ -29,10 +29,36 @@ it.each([
     'A table about samples, 2 samples: Group, Batch, Age, RIN and 1 more',
   ],
   ['gene\tlogFC\tP.Value\tadj.P.Val\nISG15\t2\t0.1\t0.1\n', 'GeneSigFileUpload', 'A differential expression table'],
+  [
+    '\tGeneName\tlog2 Fold Change (KO/WT)\tP.Value\tFDR q\n1\tActb\t2\t0.1\t0.1\n',
+    'GeneSigFileUpload',
+    'A differential expression table',
+  ],
+  ['Gene,s1,s2,,\nActb,1,2,,\nAlb,3,,,\n', 'GeneCountMatrixFileUpload', 'A matrix of numbers: 2 samples, 2 rows'],
   ['A\tna\tTP53\nB\tna\tEGFR\tKRAS\nC\tna\tMYC\tJUN\tFOS\nD\tna\tX\n', 'GMTFileUpload', 'A gene set library (GMT)'],
 ])('tells a table by its first lines: %j', (head, step, words) => {
   expect(seen('table.txt', head)).toEqual(['upload', step, words])
 })
+
+it.each([
+  'logFC',
+  'log2FoldChange',
+  'avg_log2FC',
+  'log2(fold_change)',
+  'Log2 FC',
+  'L2FC',
+  'log fold change',
+  'log2FC [KO]',
+])('takes a column called %s for a fold change', (column) => {
+  expect(seen('table.tsv', `gene\t${column}\nActb\t2\n`)[1]).toBe('GeneSigFileUpload')
+})
+
+it.each(['log counts', 'catalogue FC', 'fold change', 'log2FC_1'])(
+  'takes a column called %s for a sample',
+  (column) => {
+    expect(seen('table.tsv', `gene\t${column}\nActb\t2\n`)[1]).toBe('GeneCountMatrixFileUpload')
+  },
+)
 
 it('takes a series matrix without values for the table of its samples', () => {
   const head = '!Series_title\t"a"\n!Sample_title\t"x"\t"y"\n!series_matrix_table_begin\n'

@@ -41,7 +41,8 @@ const FIRST_ROWS = 60
 const MOST_NUMBERS = 0.8
 const IS_NUMBER = /^\s*"?[-+]?(?:\d[\d ]*[.,]?\d*|\.\d+)(?:e[-+]?\d+)?"?\s*$/i
 const IS_MISSING = /^\s*"?(?:na|nan|null|-)?"?\s*$/i
-const FOLD_CHANGE = /^"?(?:log(?:2)?_?(?:fc|foldchange|fold change))"?$/i
+/** What was compared may stand in brackets behind it. */
+const FOLD_CHANGE = /^(?:avg[ _.]?)?(?:log[ _.]?2?|l2?)[ _.(-]*(?:fc|fold[ _.-]?changes?|ratio)\)?(?:\s[([].*)?$/i
 const MOST_SHOWN = 4
 const MOST_VARIANTS = 5000
 
@@ -50,7 +51,10 @@ const unquoted = (cell: string) => cell.trim().replaceAll(/^"|"$/g, '')
 function rowsOf(lines: readonly string[]): readonly (readonly string[])[] {
   const [head = ''] = lines
   const separator = SEPARATORS.find((one) => head.includes(one))
-  return lines.slice(0, FIRST_ROWS).map((line) => (separator === undefined ? [line] : line.split(separator)))
+  const rows = lines.slice(0, FIRST_ROWS).map((line) => (separator === undefined ? [line] : line.split(separator)))
+  // Spreadsheets add empty columns at the end.
+  const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => unquoted(cell) !== '') + 1))
+  return rows.map((row) => row.slice(0, width))
 }
 
 const BUILDS = [

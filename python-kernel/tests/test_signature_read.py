@@ -99,6 +99,22 @@ def test_names_of_genes_stay_beside_a_column_of_symbols(tmp_path, names):
     assert (payload.index, payload.columns[0], payload.warnings) == (names, "symbol", None)
 
 
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("log2 Fold Change (KO/WT)", "P.Value", "FDR q"),
+        ("logfc", "pval", "adjpval"),
+        ("Log2FC", "p-value", "Adjusted p-value"),
+        ("log2_fold_change", "raw p value", "q-value"),
+        ("L2FC", "P", "FDR p-value"),
+        ("avg_log2FC", "p_val", "BH adjusted p"),
+    ],
+)
+def test_columns_are_read_however_they_are_spelled(tmp_path, names):
+    payload = read(tmp_path, "a.tsv", "\t".join(["gene", *names]) + "\nActb\t1\t0.5\t0.75\n")
+    assert (payload.columns, payload.values) == (["LogFC", "Pval", "AdjPval"], [[1.0, 0.5, 0.75]])
+
+
 ONE = "gene\tLogFC\tPval\tAdjPval\nA\t1\t1\t1\n"
 REFUSALS = [
     (ONE + "B\tup\t1\t1\n", '"up" is not a number', (3, "LogFC", "up")),
@@ -113,7 +129,8 @@ REFUSALS = [
     ("text", "found"),
     [
         ("gene\tLogFC\tPval\nA\t1\t1\n", '"LogFC", "Pval"'),
-        ("gene\tlogfc\tpval\tadjpval\nA\t1\t1\t1\n", '"logfc", "pval", "adjpval"'),
+        ("gene\tFC\tpval\tadjpval\nA\t1\t1\t1\n", '"FC", "pval", "adjpval"'),
+        ("gene\tlog2FC (A)\tlog2FC (B)\tp\tq\nA\t1\t1\t1\t1\n", '"log2FC (A)", "log2FC (B)", "p", "q"'),
     ],
 )
 def test_a_table_without_the_columns_is_refused_and_the_hint_names_what_it_has(tmp_path, text, found):

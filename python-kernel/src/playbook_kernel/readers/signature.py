@@ -1,5 +1,6 @@
 """Read a gene signature: one row per gene, with the columns Pval, AdjPval and LogFC at least."""
 
+import re
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -22,6 +23,16 @@ NAMES_ELSEWHERE = {
     "AdjPval": ("padj", "adj.P.Val", "FDR", "p_val_adj", "pvals_adj", "q_value"),
     "Statistic": ("stat", "t", "scores", "test_stat"),
 }
+# As spreadsheets call them, in letters and digits alone. A fold change without a logarithm is none of these.
+WORDED = {
+    "LogFC": re.compile(r"(?:avg)?(?:log2?|l2?)(?:fc|foldchange)s?|log2ratio"),
+    "Pval": re.compile(r"(?:raw|nominal|unadjusted)?p(?:val(?:ue)?)?s?"),
+    "AdjPval": re.compile(
+        r"(?:fdr|bh)?(?:p(?:val(?:ue)?)?adj(?:usted)?|adj(?:usted)?p(?:val(?:ue)?)?)(?:fdr|bh)?"
+        r"|fdr(?:[pq](?:val(?:ue)?)?|stepup)?|(?:fdr)?q(?:val(?:ue)?)?"
+    ),
+}
+NATURAL = re.compile(r"avg_?logfc", re.IGNORECASE)
 PROBABILITIES = ("Pval", "AdjPval")
 
 
@@ -38,9 +49,10 @@ class Signature:
 def read_signature(file: File, run: Run) -> Signature:
     """Read a signature. Genes may occur more than once."""
     table = genes_alone(named_by_symbols(read_table(file, "gene", run, is_unique=False)))
-    table = with_points(replace(table, columns=renamed(table.columns)))
+    own = table.columns
+    table = with_points(replace(table, columns=renamed(own)))
     if not set(REQUIRED) <= set(table.columns):
-        found = listed(table.columns) if table.columns else "none"
+        found = listed(own) if own else "none"
         hint = f"{file.filename} has {found}: rename its columns."
         raise InputError('Expect columns "Pval" & "AdjPval" & "LogFC"', hint=hint)
     columns = {name: numbers_or_text(table, name, file.filename) for name in table.columns}
@@ -65,9 +77,30 @@ def renamed(names: list[str]) -> list[str]:
     columns = list(names)
     for name, others in NAMES_ELSEWHERE.items():
         at = next((columns.index(other) for other in others if other in columns), None)
+        if at is None:
+            at = worded(name, columns)
         if name not in columns and at is not None:
             columns[at] = name
     return columns
+
+
+def worded(name: str, columns: list[str]) -> int | None:
+    """Find the one column that spells this name in another way, such as log2 Fold Change (KO/WT) or p-value."""
+    pattern = WORDED.get(name)
+    if pattern is None:
+        return None
+    fits = [
+        at
+        for at, column in enumerate(columns)
+        if not NATURAL.fullmatch(column) and pattern.fullmatch(re.sub(r"[^a-z0-9]", "", without_contrast(column)))
+    ]
+    # Several are those of several comparisons: which one is meant is not to be guessed.
+    return fits[0] if len(fits) == 1 else None
+
+
+def without_contrast(column: str) -> str:
+    """Leave out what stands in brackets behind a name, which is mostly what was compared."""
+    return re.sub(r"\s[(\[].*[)\]]$", "", column.lower())
 
 
 def with_points(table: TextTable) -> TextTable:
