@@ -146,6 +146,13 @@ it('says what failed, where, and what to do', () => {
       text: 'Change the input; the step runs again by itself.',
     },
   })
+  const empty =
+    'a.csv, line 414, column "veh_3": the cell is empty. Write 0 where nothing was found, or remove the row.'
+  const place = { line: 414, column: 'veh_3', cell: '' }
+  expect(inState({ ...failed, error: { name: 'InputError', message: empty, place } }).detail).toEqual({
+    title: 'a.csv, line 414, column "veh_3": the cell is empty.',
+    text: 'Write 0 where nothing was found, or remove the row. Change the input; the step runs again by itself.',
+  })
   const hint = 'a.tsv has "S1": rename its columns.'
   expect(inState({ ...failed, error: { name: 'InputError', message: 'Expect columns', hint } }).detail).toEqual({
     title: 'Expect columns',

@@ -2,11 +2,12 @@ import type { FailureReport } from '@playbook/core/api/processes'
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-function positionText(place: FailureReport['place']): string {
+/** Where it is, as far as the message does not say so itself; an empty cell has nothing to show. */
+function positionText(message: string, { line, column, cell }: NonNullable<FailureReport['place']>): string {
   const parts = [
-    place?.line === undefined ? [] : [`line ${place.line}`],
-    place?.column === undefined ? [] : [`column ${place.column}`],
-    place?.cell === undefined ? [] : [`cell ${place.cell}`],
+    line === undefined || new RegExp(`\\bline ${line}\\b`).test(message) ? [] : [`line ${line}`],
+    column === undefined || message.includes(column) ? [] : [`column ${column}`],
+    cell === undefined || message.includes(cell) ? [] : [`cell ${cell}`],
   ].flat()
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`
 }
@@ -25,11 +26,13 @@ const said = (sentences: readonly (string | undefined)[]) => sentences.filter(Bo
 /** What happened, and what to do next. */
 export function failureMessage(error: FailureReport, attempts: number): { title: string; text: string } {
   switch (error.name) {
-    case 'InputError':
+    case 'InputError': {
+      const [what, next] = firstSentence(error.message)
       return {
-        title: `${error.message}${positionText(error.place)}`,
-        text: said([error.hint, 'Change the input; the step runs again by itself.']),
+        title: `${what}${positionText(error.message, error.place ?? {})}`,
+        text: said([next, error.hint, 'Change the input; the step runs again by itself.']),
       }
+    }
     case 'UpstreamError': {
       // The message says how often the service was asked in a run.
       const [what, next] = firstSentence(error.message)
