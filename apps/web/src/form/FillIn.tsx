@@ -106,6 +106,11 @@ export function FillIn({ actions, note, address, aside }: Props) {
                 </div>
               )}
               {problem !== undefined && <Alert what={problem} />}
+              {form.prompts.length > 0 && asked.length === 0 && (
+                <p className={styles.lead}>
+                  Nothing is asked here: every answer is fixed. Under Set up its authors choose what others fill in.
+                </p>
+              )}
               {asked.length > 0 && (
                 <p className={styles.actions}>
                   {actions.map((action, at) => (
