@@ -124,8 +124,15 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000
 }
 
-/** A name for each set of a list: its description, else its number; equal names are told apart by their place. */
+/**
+ * A name for each set of a list: its description, else its number; equal names are told apart by their place. Where all
+ * are from the same, only what differs is their name: "Significant up genes", "Significant down genes".
+ */
 export function namesOf(sets: readonly { readonly description?: string | undefined }[]): string[] {
-  const names = sets.map(({ description }, at) => nameIn(description) || `Set ${at + 1}`)
+  const full = sets.map(({ description }, at) => nameIn(description) || `Set ${at + 1}`)
+  const parts = full.map((name) => /^(.+?) from (.+)$/s.exec(name)?.slice(1) ?? [name])
+  const heads = parts.map(([head = '']) => head)
+  const isOneOrigin = new Set(parts.map(([, origin]) => origin)).size === 1 && new Set(heads).size === heads.length
+  const names = isOneOrigin ? heads : full
   return names.map((name, at) => (names.indexOf(name) === at ? name : `${name} (set ${at + 1})`))
 }

@@ -3,6 +3,7 @@ import { fakeContext } from '@playbook/core/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Figure } from '../../figures/figure/steps.ts'
+import { namesOf } from './diagram.ts'
 import { extentsOf, outlinesOf, placesOf } from './layout.ts'
 import { regionsOf } from './regions.ts'
 import { resolvers } from './resolvers.ts'
@@ -45,6 +46,16 @@ it('draws lists of sets by their descriptions, and tells equal names apart', asy
     ['Set 2 & up (set 3)', 1],
     ['up & Set 2 & up (set 3)', 0],
   ])
+})
+
+it('names sets of one origin by what differs, and sets of several in full', () => {
+  const up = { description: 'Significant up genes from the APAP liver (AdjPval < 0.05)' }
+  const down = { description: 'Significant down genes from the APAP liver (AdjPval < 0.05)' }
+  const other = { description: 'Significant down genes from the kidney (AdjPval < 0.05)' }
+  expect(namesOf([up, down])).toEqual(['Significant up genes', 'Significant down genes'])
+  expect(namesOf([up, other])).toEqual([up.description, other.description])
+  expect(namesOf([up, down, {}])).toEqual([up.description, down.description, 'Set 3'])
+  expect(namesOf([up, up])).toEqual([up.description, `${up.description} (set 2)`])
 })
 
 it('draws 6 sets as one bar for each region with members, the largest on top', async () => {
