@@ -28,8 +28,15 @@ it('tells counts of a legend without the rest, shares of components, sizes of he
   }
   const heatmap: Figure = {
     ...plain,
-    data: { gene: ['A', 'A', 'B', 'B'], sample: ['x', 'y', 'x', 'y'] },
-    marks: [{ type: 'cell', x: 'sample', y: 'gene' }],
+    data: {
+      gene: ['A', 'A', 'A', 'B', 'B', 'B', 'Group', 'Group', 'Group'],
+      sample: ['x', 'y', 'z', 'x', 'y', 'z', 'x', 'y', 'z'],
+      score: [1, 2, 3, 1, 2, 3, 'nan', 'nan', 'nan'],
+    },
+    marks: [
+      { type: 'cell', x: 'sample', y: 'gene', color: 'score' },
+      { type: 'cell', x: 'sample', y: 'gene' },
+    ],
   }
   const bars: Figure = {
     ...plain,
@@ -47,7 +54,7 @@ it('tells counts of a legend without the rest, shares of components, sizes of he
   expect([volcano, pca, heatmap, bars, plain].map(figureGlance)).toEqual([
     '86 up, 1,037 down',
     'PC1 30.3 %, PC2 7.7 %',
-    '2 × 2 values',
+    '2 × 3 values',
     'First: B, C',
     'A figure',
   ])

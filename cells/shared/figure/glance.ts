@@ -53,9 +53,13 @@ function sharesOfAxes({ axes }: Figure): string | undefined {
 
 /** "50 × 12 values" of a heat map. */
 function sizeOfCells(figure: Figure): string | undefined {
-  const cells = figure.marks.findLast(({ type }) => type === 'cell')
+  const cells = figure.marks.find(({ type }) => type === 'cell')
   if (cells === undefined) return undefined
-  const sizes = [cells.y, cells.x].map((name) => new Set(columnOf(figure, name).map(String)).size)
+  // A row that names the group of each sample has no values.
+  const shades = columnOf(figure, cells.color)
+  const sizes = [cells.y, cells.x].map(
+    (name) => new Set(columnOf(figure, name).flatMap((each, at) => (shades[at] === 'nan' ? [] : [String(each)]))).size,
+  )
   return `${sizes.join(' × ')} values`
 }
 
