@@ -100,10 +100,19 @@ it('says why no term was found, and what to do next', () => {
       before: (slot) => (slot === 'searchResults' ? { geneset: { set } } : {}),
     })
   const why = 'ChEA 2022 knows none of your 2 genes: no set there shares one with them.'
-  expect([reasonFor('XX1', 'XX2'), reasonFor('XX1', 'ENSG00000130234'), reasonFor('ace2', 'tp53')]).toEqual([
+  expect([
+    reasonFor('XX1', 'XX2'),
+    reasonFor('XX1', 'ENSG00000130234'),
+    reasonFor('ace2', 'tp53'),
+    reasonFor('C9orf72', 'Cyp2e1'),
+  ]).toEqual([
     { why, next },
     { why, next: 'Give gene symbols, such as ACE2: “ENSG00000130234” is an identifier of a database.' },
     { why, next: 'Write the symbols of human genes: “ACE2” and not “ace2”.' },
+    {
+      why,
+      next: '“Cyp2e1” is written as a gene of the mouse or the rat: copy the genes into a gene set input, which offers their human orthologs.',
+    },
   ])
   expect(chea.emptyBecause?.({ inputs: { searchResults: empty }, output: scored(), params })).toEqual({
     why: 'The gene set was empty.',

@@ -164,6 +164,9 @@ export function submittedGenes(before: Readonly<Record<string, unknown>> | undef
 
 const ACCESSION = /^(?:ENS[A-Z]*[GTP]\d{6,}(?:\.\d+)?|\d+|[NX][MRP]_\d+(?:\.\d+)?|[OPQ]\d[A-Z0-9]{3}\d)$/i
 
+/** As symbols of mouse and rat are written: Gclc, Cyp2e1. Of open reading frames, C9orf72, the human ones are, too. */
+const RODENT = /^[A-Z](?!\d+orf)[a-z\d]*[a-z][a-z\d]*$/
+
 export const CHECK = 'Check that they are gene symbols, such as ACE2 and not ENSG00000130234'
 
 /** The nearest thing to do about genes that no library knows. */
@@ -171,6 +174,9 @@ export function nextFor(genes: readonly string[], otherwise = `${CHECK}, or choo
   const foreign = genes.find((gene) => ACCESSION.test(gene.trim()))
   if (foreign !== undefined)
     return `Give gene symbols, such as ACE2: ${quoted(foreign)} is an identifier of a database.`
+  const rodent = genes.find((gene) => RODENT.test(gene))
+  if (rodent !== undefined)
+    return `${quoted(rodent)} is written as a gene of the mouse or the rat: copy the genes into a gene set input, which offers their human orthologs.`
   const small = genes.find((gene) => gene !== gene.toUpperCase())
   if (small !== undefined)
     return `Write the symbols of human genes: ${quoted(small.toUpperCase())} and not ${quoted(small)}.`
