@@ -77,6 +77,11 @@ export const GeneSignature = defineType({
     }),
   glance: ({ shape, changed: genes }) =>
     genes === undefined ? counted(shape[0], 'gene') : `${written(genes.higher)} higher, ${written(genes.lower)} lower`,
+  brief: ({ shape, changed: genes, warnings = [] }) => ({
+    size: counted(shape[0], 'gene'),
+    ...(genes && { text: `${written(genes.higher)} higher, ${written(genes.lower)} lower` }),
+    notes: warnings.length === 0 ? [] : [counted(warnings.length, 'note')],
+  }),
   text: ({ shape }) => `Signature of ${counted(shape[0], 'gene')}`,
   readable: (signature) =>
     readableMatrix(signatureCorners(signature), ['gene', 'column'], signatureLabel, signatureFormat),
