@@ -17,6 +17,25 @@ export interface FoundWays {
   readonly others: readonly FoundWay[]
 }
 
+interface Ranks {
+  readonly registry: Registry
+  readonly focused: string | undefined
+  readonly suggestions: readonly Suggestion[]
+  readonly through: readonly Suggestion[]
+}
+
+/** What a notebook can go on with takes longer to find than what a question asks for, which is asked again with each letter. */
+const lastRanks = new WeakMap<Notebook, Ranks>()
+
+function ranksOf(notebook: Notebook, registry: Registry, focused: string | undefined): Ranks {
+  const last = lastRanks.get(notebook)
+  if (last?.registry === registry && last.focused === focused) return last
+  const suggestions = rankSteps(notebook, registry, focused)
+  const ranks = { registry, focused, suggestions, through: rankThroughAnything(notebook, registry, focused) }
+  lastRanks.set(notebook, ranks)
+  return ranks
+}
+
 /** What the steps have to say to a question; nothing where it asks for nothing. `focused`: the cell that it is about. */
 export function waysTo(
   question: string,
@@ -26,8 +45,7 @@ export function waysTo(
 ): FoundWays {
   const scores = searchOf(registry)(question)
   if (scores === undefined) return { answers: [], others: [] }
-  const suggestions = rankSteps(notebook, registry, focused)
-  const through = rankThroughAnything(notebook, registry, focused)
+  const { suggestions, through } = ranksOf(notebook, registry, focused)
   const { answers, otherQuestions } = rankAnswers(question, scores, suggestions, through)
   const found = (among: readonly Suggestion[]) => (suggestion: Suggestion) => ({ suggestion, among })
   return { answers: answers.map(found(suggestions)), others: otherQuestions.map(found(through)) }

@@ -63,3 +63,29 @@ export function composed(
   }
   return { ...EMPTY_NOTEBOOK, title, cells }
 }
+
+/** So many of the notebooks that questions were read with are remembered. */
+const REMEMBERED = 20
+const remembered = new WeakMap<Registry, Map<string, Notebook>>()
+
+/**
+ * The notebook that a question is about: what follows from inputs, without the first `without` cells. The same one again
+ * for the same, as a question is read anew with each letter.
+ */
+export function notebookFor(
+  inputs: readonly Input[],
+  ids: readonly string[],
+  registry: Registry,
+  without = 0,
+): Notebook {
+  const known = remembered.get(registry) ?? new Map<string, Notebook>()
+  remembered.set(registry, known)
+  const key = JSON.stringify([inputs, ids, without])
+  const last = known.get(key)
+  if (last !== undefined) return last
+  const notebook = composed('', inputs, ids, {}, registry)
+  const asked = { ...notebook, cells: notebook.cells.slice(without) }
+  known.set(key, asked)
+  for (const oldest of [...known.keys()].slice(0, -REMEMBERED)) known.delete(oldest)
+  return asked
+}

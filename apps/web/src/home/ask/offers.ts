@@ -1,6 +1,5 @@
 import { beginnings, type Beginning } from '@playbook/cells/beginnings'
 import { followUps } from '@playbook/cells/followUps'
-import { EMPTY_NOTEBOOK } from '@playbook/core/document/notebook'
 import { additionsFor, wayTo } from '@playbook/core/plan/additions'
 import { rankSteps, type Suggestion } from '@playbook/core/plan/suggest'
 import type { Registry } from '@playbook/core/registry'
@@ -8,7 +7,7 @@ import { waysTo, type FoundWay } from '@playbook/core/search/ways'
 import type { AnyStep } from '@playbook/core/step'
 import { pictureOf } from '../pictures/pictureOf.ts'
 import { listOf } from '../../format/sentence.ts'
-import { composed, type Input } from './compose.ts'
+import { notebookFor, type Input } from './compose.ts'
 
 /** How many beginnings are offered. */
 export const OFFERED = 3
@@ -41,8 +40,8 @@ function usualSteps(inputs: readonly Input[], registry: Registry): readonly AnyS
   const used = followUps[output]?.flatMap(({ tells, steps }) => (tells === CHOICE ? [] : steps.slice(0, 1))) ?? []
   const steps = used.flatMap((id) => registry.steps.get(id) ?? [])
   if (steps.length > 0) return steps
-  const { cells } = composed('', inputs, [], {}, registry)
-  const ranked = rankSteps({ ...EMPTY_NOTEBOOK, cells }, registry, cells.at(-1)?.id)
+  const notebook = notebookFor(inputs, [], registry)
+  const ranked = rankSteps(notebook, registry, notebook.cells.at(-1)?.id)
   return ranked.flatMap(({ group, step }) =>
     group === 'fits-focused' && step.hidden !== true && !isSelection(step) ? [step] : [],
   )
@@ -84,7 +83,7 @@ const isFitting = (one: Suggestion, among: readonly Suggestion[]) =>
 
 /** What answers a question about what there is: what takes it, or what follows from it; and what lacks something else. */
 function ways(question: string, inputs: readonly Input[], registry: Registry) {
-  const notebook = composed('', inputs, [], {}, registry)
+  const notebook = notebookFor(inputs, [], registry)
   const { answers } = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
   // What only asks for an input is no answer; and of one thing nothing is asked that takes several.
   const fitting = answers.filter(

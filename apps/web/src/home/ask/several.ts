@@ -1,12 +1,11 @@
 /** Several questions in one sentence. */
 import type { Beginning } from '@playbook/cells/beginnings'
-import { EMPTY_NOTEBOOK } from '@playbook/core/document/notebook'
 import { wayTo } from '@playbook/core/plan/additions'
 import type { Registry } from '@playbook/core/registry'
 import { takesAnything } from '@playbook/core/search/ranking'
 import { waysTo, type FoundWay } from '@playbook/core/search/ways'
 import { asksResearcher } from '@playbook/core/step'
-import { composed, type Input } from './compose.ts'
+import { notebookFor, type Input } from './compose.ts'
 import { fittingFor, offerOf, writtenOf } from './offers.ts'
 
 // Where a sentence asks a second question.
@@ -32,8 +31,8 @@ export function following(
   registry: Registry,
 ): Beginning | undefined {
   // What they were found of is not what is asked about.
-  const cells = composed('', inputs, steps, {}, registry).cells.slice(inputs.length)
-  const { answers, others } = waysTo(question, { ...EMPTY_NOTEBOOK, cells }, registry, cells.at(-1)?.id)
+  const notebook = notebookFor(inputs, steps, registry, inputs.length)
+  const { answers, others } = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
   const way = [...answers, ...others].find(leadsOn)
   if (way === undefined) return undefined
   const added = wayTo(way.suggestion, way.among).map(({ id }) => id)
