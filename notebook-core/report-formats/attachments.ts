@@ -3,14 +3,8 @@ import type { Table } from '../readable.ts'
 import { tableCsv } from '../report/tables.ts'
 import { isPart, PRINTED } from '../report/excerpt.ts'
 import type { KeptFile } from '../report/stored-files.ts'
-import {
-  allResultsOf,
-  resultsOf,
-  type Content,
-  type Drawing,
-  type Report,
-  type ReportResult,
-} from '../report/report.ts'
+import { allResultsOf, resultsOf, type Content, type Report, type ReportResult } from '../report/report.ts'
+import type { Drawing } from '../report/drawing.ts'
 import { withOrigin, type FigureOrigin } from './figure-origin.ts'
 import type { ExportFile } from '../formats.ts'
 

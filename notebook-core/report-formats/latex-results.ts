@@ -4,13 +4,13 @@ import { excerptOf, listWords, PRINTED, type Limits } from '../report/excerpt.ts
 import { pendingText } from '../report/pending.ts'
 import {
   allResultsOf,
-  shareOf,
   sourceOf,
   type Content,
   type Report,
   type ReportItem,
   type ReportResult,
 } from '../report/report.ts'
+import { shareOf } from '../report/drawing.ts'
 import type { Table } from '../readable.ts'
 import { attachedTo, type Attached } from './attachments.ts'
 import type { ExportFile } from '../formats.ts'

@@ -1,5 +1,5 @@
 import { printableLine } from '../report/printable.ts'
-import type { Drawing } from '../report/report.ts'
+import type { Drawing } from '../report/drawing.ts'
 import { typstString } from './typst-dialect.ts'
 import type { TypstSource } from './typst.ts'
 

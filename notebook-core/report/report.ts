@@ -16,6 +16,7 @@ import { elsewhereOf, isImported, remarkOf } from '../story/remarks.ts'
 import { statedClaims } from '../claims/state.ts'
 import { claimsTable } from './claims.ts'
 import type { Licence } from './licence.ts'
+import type { Drawing } from './drawing.ts'
 import { isPart } from './excerpt.ts'
 import { paperOf, type Entry, type OutputEntry, type Paper } from './paper.ts'
 import type { Author, Origin } from './origin.ts'
@@ -23,21 +24,6 @@ import { missingSteps, type MissingStep } from './pending.ts'
 import type { Readable, Table } from '../readable.ts'
 import { filesIn, type KeptFile } from './stored-files.ts'
 import { figureTable, readableOf } from './tables.ts'
-
-/** A picture as SVG, in its own pixels. */
-export interface Drawing {
-  readonly svg: string
-  readonly width: number
-  readonly height: number
-  /** A person chose how large it is printed: it is no wider than that. */
-  readonly isSized?: boolean
-}
-
-/** A page takes so many pixels of a drawing of which nobody chose the size. */
-const PAGE_PX = 720
-
-/** The share of a line that a drawing is given: what has few parts is printed at the scale of the others, not larger. */
-export const shareOf = ({ width }: Drawing): number => Math.min(1, Math.ceil((width / PAGE_PX) * 100) / 100)
 
 /** Everything that a report is made of. Only drawing is not a pure function of data. */
 export interface ReportSource {

@@ -1,5 +1,5 @@
 import { figure, graph, overlap, panels } from '@playbook/cells/steps'
-import type { Drawing } from '@playbook/core/report/report'
+import type { Drawing } from '@playbook/core/report/drawing'
 import { z } from 'zod'
 import { createThreads } from '../threads/threads.ts'
 import { draw, type DrawTask } from './pictures.ts'

@@ -1,6 +1,7 @@
 import type { CitationStyle } from '@playbook/core/report-formats/citation-styles'
 import { writeTypst, type Look } from '@playbook/core/report-formats/typst'
-import type { Drawing, Report } from '@playbook/core/report/report'
+import type { Report } from '@playbook/core/report/report'
+import type { Drawing } from '@playbook/core/report/drawing'
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { sampleReport } from '../../notebook-core/testing/report.ts'

@@ -4,7 +4,7 @@ import { printedOverlap, printedUpSet } from '@playbook/cells/overlap'
 import { printedPanels } from '@playbook/cells/panels'
 import { figure, graph, overlap, panels } from '@playbook/cells/steps'
 import type { FigureLook } from '@playbook/core/api/figures'
-import type { Drawing } from '@playbook/core/report/report'
+import type { Drawing } from '@playbook/core/report/drawing'
 import type { DataType, Json } from '@playbook/core/step'
 import { parseHTML } from 'linkedom'
 

@@ -1,7 +1,7 @@
 /** UpSet plots and overlaps of sets as the text of an SVG file: what the page draws, without a page. */
 import type { FigureLook } from '@playbook/core/api/figures'
 import { printable } from '@playbook/core/report/printable'
-import type { Drawing } from '@playbook/core/report/report'
+import type { Drawing } from '@playbook/core/report/drawing'
 import type { Payload } from '@playbook/core/step'
 import { PALETTES, PRINTED_TOKENS } from '../../shared/figure/colors.ts'
 import { printedAt, roomOf } from '../../shared/figure/printSize.ts'

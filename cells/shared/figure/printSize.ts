@@ -1,6 +1,6 @@
 /** How a drawing is made as large as it is printed: its words have the size in points that was asked for. */
 import type { FigureLook } from '@playbook/core/api/figures'
-import type { Drawing } from '@playbook/core/report/report'
+import type { Drawing } from '@playbook/core/report/drawing'
 
 /** The words of a drawing, in its own pixels. */
 const FONT_PX = 11.5

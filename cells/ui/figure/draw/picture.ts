@@ -1,5 +1,5 @@
 import type { FigureLook } from '@playbook/core/api/figures'
-import type { Drawing } from '@playbook/core/report/report'
+import type { Drawing } from '@playbook/core/report/drawing'
 import { figureCsv } from '../figureItems.ts'
 import { isPrintable, printedFigure } from './draw.ts'
 import type { Figure } from '../../../shared/figure/schema.ts'

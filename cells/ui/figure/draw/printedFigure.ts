@@ -1,5 +1,5 @@
 import type { FigureLook } from '@playbook/core/api/figures'
-import type { Drawing } from '@playbook/core/report/report'
+import type { Drawing } from '@playbook/core/report/drawing'
 import { printedAt, roomOf } from '../../../shared/figure/printSize.ts'
 import type { Figure } from '../../../shared/figure/schema.ts'
 import { figureSvg } from './drawSvg.ts'

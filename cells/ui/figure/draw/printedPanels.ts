@@ -1,6 +1,6 @@
 /** The panels of one figure as the text of an SVG file: what the page draws, without a page. */
 import type { FigureLook } from '@playbook/core/api/figures'
-import type { Drawing } from '@playbook/core/report/report'
+import type { Drawing } from '@playbook/core/report/drawing'
 import { xmlText } from '@playbook/core/text/xml-text'
 import { printedAt, roomOf } from '../../../shared/figure/printSize.ts'
 import type { Figure } from '../../../shared/figure/schema.ts'
