@@ -236,6 +236,7 @@ it.each([
   ['genes involved in apoptosis', 'apoptosis', 'genes mentioned'],
   ['Which drugs act on the mTOR signaling pathway?', 'mTOR signaling pathway', 'drugs mentioned'],
   ['proteins of the Wnt pathway', 'Wnt pathway', 'genes mentioned'],
+  ['genes of autophagy, and which drugs target them?', 'autophagy', 'genes mentioned, and which drugs target them?'],
 ])('knows the process that is asked about in “%s”', (text, params, question) => {
   expect(readNamed(text, () => false)).toEqual({
     things: [{ step: 'Input[Pathway]', params, name: `Pathway: ${params}` }],

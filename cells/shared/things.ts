@@ -57,14 +57,18 @@ const MERE_KIND = /^(?:diseases?|syndromes?|disorders?|cancers?|tumou?rs?)$/i
 /** Asked about what belongs to a process, and not whether one's own genes do. */
 const OF_PROCESS = /^(?!.*\b(?:my|our|these|enrich\w*|set|list)\b).*\b(?:genes?|proteins?|drugs?|compounds?)\b/i
 
+const DRUGS_ASKED = /\b(?:drugs?|compounds?)\b/i
+/** What follows a process where a second question is asked. */
+const ASKED_NEXT = /^(?:[,;?]|\s+and\b)\s*\w/i
+
 /** A process within a question about what belongs to it, and what can be asked of it. */
 function readProcess(text: string): Typed | undefined {
-  const [thing] = OF_PROCESS.test(text) ? readingsOf(processWithin(text) ?? '').things : []
+  const name = processWithin(text) ?? ''
+  const [thing] = OF_PROCESS.test(text) ? readingsOf(name).things : []
   if (thing === undefined) return undefined
-  return {
-    things: [thing],
-    question: /\b(?:drugs?|compounds?)\b/i.test(text) ? 'drugs mentioned' : 'genes mentioned',
-  }
+  const [before, after] = [text.slice(0, text.indexOf(name)), text.slice(text.indexOf(name) + name.length)]
+  const asked = DRUGS_ASKED.test(before) ? 'drugs mentioned' : 'genes mentioned'
+  return { things: [thing], question: `${asked}${ASKED_NEXT.test(after) ? after : ''}` }
 }
 
 /** A process, disease, sign or tissue within a question, and the question without it; undefined where none is named. */

@@ -37,6 +37,14 @@ it('asks both questions of a list, which “them” stands for', () => {
   ])
 })
 
+it('asks the second question of what papers name with a process', () => {
+  expect(firstOf('Which drugs act on ferroptosis, and are they toxic?')).toEqual([
+    'DrugShotTermSearch[Pathway, drugrif]',
+    'BarChartFrom[Scored[Drug]]',
+    'QueryDrugCytotoxocityCHEMBL',
+  ])
+})
+
 it('leads on by itself alone: no step on the way asks for a choice', () => {
   const steps = firstOf('Which genes do people link to endometriosis, and which drugs target them?') ?? []
   expect(steps).toEqual([
