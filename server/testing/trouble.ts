@@ -135,7 +135,13 @@ function seenEnd({ one }: Failing, state: ProcessState | undefined, output: unkn
   return { step: one.step, state: 'done', without: without.toSorted(byMember), found }
 }
 
-function matches(seen: readonly object[], wanted: readonly object[]): boolean {
+/** How a step ended, and how it should. */
+interface End {
+  readonly seen: object
+  readonly wanted: object
+}
+
+function isAsWanted({ seen, wanted }: End): boolean {
   try {
     expect(seen).toMatchObject(wanted)
     return true
@@ -144,7 +150,25 @@ function matches(seen: readonly object[], wanted: readonly object[]): boolean {
   }
 }
 
-const isWhole = (state: ProcessState) => state.state === 'done' && state.without === undefined
+const isWhole = (state: ProcessState | undefined) => state?.state === 'done' && state.without === undefined
+
+/**
+ * Looks how all of them end, in order. With little patience a request that is not in trouble may fail on a busy machine:
+ * those that it failed for are tried again, alone.
+ */
+async function triedUntil<T, E>(
+  all: readonly T[],
+  look: (some: readonly T[]) => Promise<readonly E[]>,
+  isGood: (end: E) => boolean,
+): Promise<void> {
+  let left = all
+  const lookAgain = async () => {
+    const ends = await look(left)
+    left = left.filter((_, at) => ends.slice(at, at + 1).some((end) => !isGood(end)))
+    return ends.filter((end) => !isGood(end))
+  }
+  await until(lookAgain, (bad) => bad.length === 0)
+}
 
 /** Puts these requests in trouble, looks how their steps end, and lets them run again with a service that is well. */
 async function tryBatch(
@@ -153,38 +177,35 @@ async function tryBatch(
   fault: Fault,
 ) {
   const failing = await Promise.all(batch.map(async (each) => ({ ...each, process: await processFor(each.one) })))
-  const processes = failing.map(({ process }) => process)
-  const dropResults = async () => {
+  type Tried = (typeof failing)[number]
+  const runAnew = async (some: readonly Tried[]) => {
+    const processes = some.map(({ process }) => process)
     for (const { id } of processes) await runs.recompute(id)
-  }
-  const run = async () => {
     await runs.request(processes, { by: 'Test', retry: true })
-    return ended(processes, 240_000)
+    const states = await ended(processes, 240_000)
+    return processes.map(({ id }) => states[id])
   }
-  const seenEnds = async () => {
-    await dropResults()
-    const states = await run()
-    const seen = failing.map(async (each) => {
-      const { id } = each.process
-      return seenEnd(each, states[id], (await runs.output(id))?.value)
+  const endsOf = async (some: readonly Tried[]): Promise<End[]> => {
+    const states = await runAnew(some)
+    const ends = some.map(async (each, at) => {
+      const output = await runs.output(each.process.id)
+      return { seen: seenEnd(each, states[at], output?.value), wanted: endOf(each, fault, states[at]) }
     })
-    return { seen: await Promise.all(seen), wanted: failing.map((each) => endOf(each, fault, states[each.process.id])) }
+    return Promise.all(ends)
   }
   standIns.troubles.splice(0, standIns.troubles.length, { fault, except: batch.flatMap(answered) })
-  // With little patience a request before the one in trouble may fail on a busy machine: then all are asked again.
-  const ends = fault === 'slow' ? await until(seenEnds, ({ seen, wanted }) => matches(seen, wanted)) : await seenEnds()
-  expect(ends.seen).toMatchObject(ends.wanted)
-  standIns.troubles.length = 0
-  const runAnew = async () => {
-    await dropResults()
-    return Object.values(await run())
+  if (fault === 'slow') await triedUntil(failing, endsOf, isAsWanted)
+  else {
+    const ends = await endsOf(failing)
+    expect(ends.map(({ seen }) => seen)).toMatchObject(ends.map(({ wanted }) => wanted))
   }
+  standIns.troubles.length = 0
   // The same of those whose service is well.
-  const after = fault === 'slow' ? await until(runAnew, (states) => states.every(isWhole)) : await runAnew()
-  expect(after.filter((state) => !isWhole(state))).toEqual([])
+  if (fault === 'slow') await triedUntil(failing, runAnew, isWhole)
+  else expect((await runAnew(failing)).filter((state) => !isWhole(state))).toEqual([])
 }
 
-interface Tried {
+interface Trial {
   /** All cases otherwise. */
   readonly cases?: readonly Case[]
   /** What the site chose of services, by setting. */
@@ -192,7 +213,7 @@ interface Tried {
 }
 
 /** Puts every request of every external step in trouble. The faults stand in files of their own, so that they are tried side by side. */
-export function testTrouble(faults: readonly Fault[], { cases: among = cases, choices = {} }: Tried = {}): void {
+export function testTrouble(faults: readonly Fault[], { cases: among = cases, choices = {} }: Trial = {}): void {
   // Those that are tried with the same patience share a server.
   const groups: readonly (readonly Fault[])[] = [
     faults.filter((fault) => fault === 'slow'),

@@ -23,11 +23,16 @@ async function post(path: string, body: string, type: string): Promise<unknown> 
   return (await app().request(path, { method: 'POST', headers, body })).json()
 }
 
+/** Asks until all has been computed: what takes longer than a client waits is answered with 504. */
+async function answered(path: string): Promise<unknown> {
+  const answer = await app().request(path, { headers: { host: 'localhost' } })
+  return answer.status === 504 ? answered(path) : answer.json()
+}
+
 /** The type and value of each step's output, in order, as PWB's clients get them. */
 async function outputs(workflow: unknown) {
   const id = z.string().parse(await post('/api/db/fpl', JSON.stringify(workflow), 'application/json'))
-  const answer = await app().request(`/api/db/fpl/${id}/output/export`, { headers: { host: 'localhost' } })
-  const { data, workflow: steps } = Exported.parse(await answer.json())
+  const { data, workflow: steps } = Exported.parse(await answered(`/api/db/fpl/${id}/output/export`))
   return steps.map(({ output }) => data[output.id])
 }
 
