@@ -238,13 +238,6 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'MetaboliteInfo',
     ),
     begin(
-      'Which gene sets are about {name}?',
-      'Sets in the libraries of Enrichr',
-      'sets',
-      'EnrichrTermSearch[Metabolite]',
-      'EnrichrTermSearchToTermsByLibrary',
-    ),
-    begin(
       'Which genes work with {name}?',
       'Genes of the Metabolomics Workbench, from Enrichr',
       'words',
@@ -252,6 +245,13 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
       'ExtractEnrichrTermSearch[Metabolomics_Workbench_Metabolites_2022]',
       'EnrichrSetTToGMT[Metabolite]',
       'GMTUnion',
+    ),
+    begin(
+      'Which gene sets are about {name}?',
+      'Sets in the libraries of Enrichr',
+      'sets',
+      'EnrichrTermSearch[Metabolite]',
+      'EnrichrTermSearchToTermsByLibrary',
     ),
   ],
   ...ofFiles,

@@ -18,6 +18,10 @@ it.each([
   ['Is this drug toxic?', ['Input[Drug]']],
   ['drugs for asthma', []],
   ['counts', ['GeneCountMatrixFileUpload']],
+  ['my mouse RNA-seq counts, control vs knockout', ['GeneCountMatrixFileUpload', 'MetadataMatrixFileUpload']],
+  ['WT vs KO mice', ['GeneCountMatrixFileUpload', 'MetadataMatrixFileUpload']],
+  ['differences between sham and injured rats', ['GeneCountMatrixFileUpload', 'MetadataMatrixFileUpload']],
+  ['TP53 controls and activates', []],
 ])('%s', (question, inputs) => {
   expect(heldInputs(question).steps).toEqual(inputs)
 })
@@ -37,8 +41,20 @@ it.each([
 ])('asks %s of a part of the signature', (question, direction, asked) => {
   expect(heldInputs(question)).toEqual({
     steps: ['GeneSigFileUpload'],
-    part: `${direction}GeneSetFromSignature`,
+    parts: [`${direction}GeneSetFromSignature`],
     question: asked,
+  })
+})
+
+it('asks of the genes up and of those down where a question names neither', () => {
+  expect(heldInputs('which pathways are enriched in our RNA-seq results')).toEqual({
+    steps: ['GeneSigFileUpload'],
+    parts: ['UpGeneSetFromSignature', 'DownGeneSetFromSignature'],
+    question: 'which pathways are enriched',
+  })
+  expect(heldInputs('which genes changed in my limma table')).toEqual({
+    steps: ['GeneSigFileUpload'],
+    question: 'volcano plot',
   })
 })
 

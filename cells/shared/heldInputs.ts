@@ -19,19 +19,29 @@ const MATRIX =
   /\b(?:count matrix|(?:rna[- ]?seq )?counts|count (?:table|file|data)|expression matrix|(?:my|our) (?:bulk )?rna[- ]?seq(?! results?)(?: data)?)\b/i
 const GROUPS =
   /\b(?:metadata|groups?|batch(?:es)?|treated|treatment|controls?|cases?|conditions?|differential(?:ly)?)\b/i
-const CONTROLS = 'controls?|untreated|healthy|normals?|wild[- ]?types?|vehicles?|mock|sham|placebo|baseline'
-/** "between my infected and control samples", "knock-out versus wild type": two groups of samples, one of them the control. */
+const CONTROLS = 'controls?|ctrls?|untreated|healthy|normals?|wild[- ]?types?|wt|vehicles?|mock|sham|placebo|baseline'
+const SUBJECTS = '(?:samples?|cells?|mice|rats|animals|patients?|people|donors|tissues?|groups?|conditions?|controls?)'
+const BEFORE_GROUPS = '(?:(?:between|in|of|from|for|comparing) )?(?:my |our |the )?'
+const AGAINST = String.raw`(?:vs\.?|versus|against|compared (?:to|with))`
+/**
+ * "between my infected and control samples", "knock-out versus wild type", "control vs treated": two groups of samples,
+ * one of them the control.
+ */
 const COMPARED = new RegExp(
-  String.raw`\b(?:(?:between|in|of|from|for|comparing) )?(?:my |our |the )?[\p{L}\d-]+ (?:and|vs\.?|versus|against|to|or|than in|compared (?:to|with)) (?:my |our |the )?(?:${CONTROLS})\b(?: (?:samples?|cells?|mice|animals|patients?|people|donors|tissues?|groups?|conditions?|controls?))?`,
+  [
+    String.raw`\b${BEFORE_GROUPS}[\p{L}\d-]+ (?:and|to|with|or|than in|${AGAINST}) (?:my |our |the )?(?:${CONTROLS})\b(?: ${SUBJECTS}\b)?`,
+    String.raw`\b${BEFORE_GROUPS}(?:${CONTROLS})(?: ${SUBJECTS})? ${AGAINST} (?:my |our |the )?[\p{L}\d-]+\b(?: ${SUBJECTS}\b)?`,
+    String.raw`\b${BEFORE_GROUPS}(?:${CONTROLS}) (?:and|to|with) (?:my |our |the )?[\p{L}\d-]+ ${SUBJECTS}\b`,
+  ].join('|'),
   'iu',
 )
 const SIGNED =
-  /\b(?:(?:of|in|from|by|on) )?(?:the |my |our )?(?:(?<=my )(?:gene |expression )?signature|gene signature file|(?:deseq2|limma|edger|(?<=my )rna[- ]?seq|differential expression(?: analysis)?) (?:results?|table|output))\b/i
+  /\b(?:(?:of|in|from|by|on) )?(?:the |my |our )?(?:(?<=my )(?:gene |expression )?signature|gene signature file|(?:deseq2|limma|edger|(?<=(?:my|our) )rna[- ]?seq|differential expression(?: analysis)?) (?:results?|table|output))\b/i
 
 /** The genes of a signature that a question is about. */
 const MOVED =
   /\b(?:the )?(?:significantly )?(?:(up|down)(?:[- ]?regulated)? genes|genes (?:that |which )?(?:are |go |went |were )?(up|down)(?:[- ]?regulated)?)\b/i
-const MOVERS: Readonly<Record<string, string>> = { up: 'UpGeneSetFromSignature', down: 'DownGeneSetFromSignature' }
+const MOVERS = { up: 'UpGeneSetFromSignature', down: 'DownGeneSetFromSignature' } as const
 
 /** "my list of Ensembl ids" */
 const NAMED_BY_IDS =
@@ -39,6 +49,9 @@ const NAMED_BY_IDS =
 
 /** What is asked of two groups of samples where nothing else is said. */
 const CHANGED = 'differentially expressed genes'
+
+/** What is asked of a comparison where nothing else is said. */
+const OUTSTANDING = 'volcano plot'
 
 /** What is asked of more groups than two. */
 const CONTRASTED = 'several comparisons by DESeq2'
@@ -48,7 +61,7 @@ const COLOURED = 'PCA of annotated data, two components'
 
 /** Whether a question about two groups only asks what is different. */
 const isOpen = (question: string) =>
-  wordsOf(question).every((word) => saysNothing(word) || /^(?:gene|differ|chang|regulat)/.test(word))
+  wordsOf(question).every((word) => saysNothing(word) || /^(?:gene|differ|chang|regulat|mouse$|rat$)/.test(word))
 
 /** What somebody says to have before the question: "I have rsIDs from a GWAS. Which …". */
 const STATED =
@@ -57,8 +70,8 @@ const STATED =
 /** The inputs that a question says its asker has, as steps that ask for them, and the question without groups of samples. */
 export interface HeldInputs {
   readonly steps: readonly string[]
-  /** Of what is there, what the question is about. */
-  readonly part?: string
+  /** The parts of what is there that the question is about, as it says, or as it may be asked of each. */
+  readonly parts?: readonly string[]
   readonly question: string
 }
 
@@ -74,11 +87,12 @@ export function heldInputs(question: string): HeldInputs {
 /** What is asked of a signature, or of the genes that are up or down in it. */
 function ofSignature(question: string): HeldInputs {
   const [moved = '', up, down] = MOVED.exec(question) ?? []
-  const part = MOVERS[(up ?? down ?? '').toLowerCase()]
+  const direction = (up ?? down)?.toLowerCase()
+  const parts = Object.entries(MOVERS).flatMap(([name, step]) => ((direction ?? name) === name ? [step] : []))
   const left = question.replace(moved, ' ').replace(SIGNED, ' ').replaceAll(/\s+/g, ' ').trim()
   // "What are the genes that go up in my DESeq2 results" asks for these alone.
-  if (part === undefined || isOpen(left)) return { steps: [SIGNATURE], question }
-  return { steps: [SIGNATURE], part, question: left }
+  if (isOpen(left)) return { steps: [SIGNATURE], question: direction === undefined ? OUTSTANDING : question }
+  return { steps: [SIGNATURE], parts, question: left }
 }
 
 function inputsIn(question: string): HeldInputs {

@@ -97,7 +97,20 @@ export function readNamed(text: string, isWord: (word: string) => boolean): Type
   return { things: [thing], question: [...asked.slice(0, from), ...asked.slice(end + 1)].join(' ') }
 }
 
-/** Names of metabolites are left out: many are words of chemistry, or drugs. */
+/** A metabolite within a question. Many are words of chemistry, or drugs: to be asked where a question is about nothing else. */
+export function readMetabolite(text: string): Typed | undefined {
+  const asked = text.replace(/[?.!]+$/, '').split(/\s+/)
+  const at = asked.findIndex((word, place) => {
+    const isAcid = /^acids?$/i.test(word) && place > 0
+    return isMetaboliteName(isAcid ? `${asked[place - 1] ?? ''} acid` : word)
+  })
+  if (at < 0) return undefined
+  const from = /^acids?$/i.test(asked[at] ?? '') ? at - 1 : at
+  const [thing] = readingsOf(asked.slice(from, at + 1).join(' ')).things
+  return thing && { things: [thing], question: [...asked.slice(0, from), ...asked.slice(at + 1)].join(' ') }
+}
+
+/** Names of metabolites are left out. */
 const KINDS_IN_QUESTIONS = [isDiseaseName, isPhenotypeName, isTissueName]
 
 /** What was typed: the things in it, and what is asked about them. */

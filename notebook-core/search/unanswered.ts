@@ -107,7 +107,7 @@ const UNANSWERED = [
 /** Things are compared by no step; what people bring of each, such as lists and samples, is. */
 const COMPARED = /^\s*compare\b.*\b(?:and|with|to|vs\.?|versus)\b/i
 const BROUGHT =
-  /\b(?:lists?|sets?|samples?|groups?|counts?|signatures?|conditions?|volcanoes|plots?|results?|tables?|matri|rankings?|scores?|controls?|treated|cases?|up|down)/i
+  /\b(?:lists?|sets?|samples?|groups?|counts?|signatures?|conditions?|volcanoes|plots?|results?|tables?|matri|rankings?|scores?|controls?|treated|cases?|normals?|healthy|wild[- ]?type|untreated|up|down)/i
 
 /** Steps tell what regulates a gene, not what it regulates: “which genes does” TP53 “regulate”, of a gene. */
 const REGULATED =

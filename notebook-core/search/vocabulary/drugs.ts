@@ -19,7 +19,7 @@ sample of disease: patient sample, transcriptome of, expression data, rna seq da
 sample of drug: treated sample, sample treated, geo sample treated, transcriptome of, rna seq data, geo sample, dataset, public data
 gene mentioned phenotype: cause, causal, implicated, associated gene, linked, underlying, gene behind, behind
 gene mentioned tissue: marker, marker gene, gene important, gene typical, typical gene, tissue gene, tissue specific gene, characteristic gene
-metabolite refmet: standard name, nomenclature, super class, superclass, chemical class, class, molecular formula, formula, exact mass, mass, harmonise name, refmet entry, systematic name, naming, pubchem id, structure
+metabolite refmet: standard name, nomenclature, super class, superclass, chemical class, class, molecular formula, formula, exact mass, mass, molecular weight, molar mass, weight, harmonise name, refmet entry, systematic name, naming, pubchem id, structure
 enrichment metabolite set metenp: metabolite enrichment, pathway, class enrichment, metabolic pathway, metabolite pathway, enriched metabolite, overrepresented metabolite, msea
 metabolite gene: metabolise
 glycan glygen: glycan structure, structure, sugar structure, glycan mass, composition, motif of glycan, about glycan

@@ -20,7 +20,7 @@ change gene: upregulate, downregulate, change expression, alter expression, modu
 crispr knock out gene move: knockout that change, knockdown that, knock out lower, knock out raise, silencing that, loss of which, genetic perturbation
 disease gene: linked disease, associated disease, disease associated, ~associated, ~cause, disorder, disorder caused, mutated in, patient with mutation, pathology, disease involve, involved in disease, implicated in disease, role in disease
 disease: disorder, illness, pathology, condition, indication, #disease
-phenotype associated gene clinvar: clinvar, pathogenic variant, pathogenic mutation, disease variant, variant cause disease, mutation cause disease, variant cause, mutation cause, disease causing variant, disease causing mutation, harmful variant, clinical variant, germline variant
+phenotype associated gene clinvar: clinvar, pathogenic variant, variant pathogenic, mutation in, come from mutation, due to mutation, result from mutation, pathogenic mutation, disease variant, variant cause disease, mutation cause disease, variant cause, mutation cause, disease causing variant, disease causing mutation, harmful variant, clinical variant, germline variant
 rare disease gene: orphan disease
 phenotype associated gene gwas: gwas, trait, complex trait, locus, loci, genome wide association, genetic association, human genetic, biobank
 phenotype associated gene: trait, symptom, clinical feature, patient

@@ -2,6 +2,7 @@ import type { Beginning } from '@playbook/cells/beginnings'
 import {
   adviceOn,
   heldInputs,
+  readMetabolite,
   readingsOf,
   readNamed,
   readTyped,
@@ -14,8 +15,9 @@ import { isUnanswered } from '@playbook/core/search/unanswered'
 import { isAsking, isLight, saysNothing, wordsOf } from '@playbook/core/search/words'
 import { listOf } from '../../format/sentence.ts'
 import type { Input } from './compose.ts'
-import { answersFor, OFFERED, offerOf, offersFor, writtenOf } from './offers.ts'
-import { answersToEach, following, together } from './several.ts'
+import { answersOfHeld } from './held.ts'
+import { answersFor, OFFERED, offersFor, writtenOf } from './offers.ts'
+import { answersToEach, together } from './several.ts'
 
 /** What was typed or pasted, as it was understood. */
 export interface Reading {
@@ -119,13 +121,6 @@ export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, 
   return isQuestion(reading.title) ? { ...reading, asked: titleOf(text) } : reading
 }
 
-/** What answers a question about what its asker has, or about a part of that. */
-function answersOf(question: string, held: readonly Input[], part: string | undefined, registry: Registry) {
-  const step = registry.steps.get(part ?? '')
-  const ofPart = step && following(question, held, offerOf(step), registry)
-  return ofPart === undefined ? answersFor(question, held, registry) : [ofPart]
-}
-
 /** Asked of several things as of one. */
 const JOINED = /\b(?:interact\w*|between|together|each other|common|shared?|connect\w*|overlap\w*)\b/i
 
@@ -147,14 +142,16 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
   const reading = within && readingOf(within.things, within.question, registry)
   if (reading !== undefined && isQuestion(reading.title)) return reading
   if (within === undefined && !named.isSure && isUnclear(text)) return { ...NOTHING, title: ASKED_BACK }
-  const { steps, part, question: left } = heldInputs(named.isSure ? '' : text)
+  const { steps, parts = [], question: left } = heldInputs(named.isSure ? '' : text)
   const held = steps.map((step) => ({ step }))
-  const ofHeld = held.length === 0 ? [] : answersOf(left, held, part, registry)
+  const ofHeld = held.length === 0 ? [] : answersOfHeld(left, held, parts, registry)
   if (ofHeld.length > 0)
     return { ...NOTHING, title: QUESTION, offers: writtenOf(ofHeld, offersFor(held, registry)), held }
   const answers = named.isSure ? [] : answersFor(text, [], registry)
   if (answers.length > 0) return { title: QUESTION, inputs: [], offers: answers, others: [] }
   if (reading !== undefined) return reading
+  const ofMetabolite = named.isSure ? undefined : readMetabolite(text)
+  if (ofMetabolite !== undefined) return readingOf(ofMetabolite.things, ofMetabolite.question, registry)
   const thing = named.things.find(({ step }) => step === chosen) ?? named.things[0]
   if (thing === undefined) return { ...NOTHING, title: UNANSWERED }
   return { title: thing.name, inputs: [thing], offers: offersFor([thing], registry), others: named.things }
