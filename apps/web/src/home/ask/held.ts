@@ -59,9 +59,10 @@ export function answersOfHeld(
   registry: Registry,
 ): readonly Beginning[] {
   const [part, ...more] = parts
-  if (part === undefined) return answersFor(question, held, registry)
-  if (more.length === 0) return [ofPart(question, held, part, registry)].flatMap((answer) => answer ?? [])
+  const ofOne = part !== undefined && more.length === 0 ? ofPart(question, held, part, registry) : undefined
+  if (ofOne !== undefined) return [ofOne]
   const whole = answersFor(question, held, registry)
+  if (more.length === 0) return whole
   if (whole.slice(0, 1).some((best) => isOfWhole(best, held, parts, registry))) return whole
   const each = ofEachPart(question, held, parts, registry)
   return each.length > 0 ? each : whole
