@@ -12,11 +12,10 @@ it('asks of the genes up and of those down what is asked of the results of a com
   expect(held.map(({ step }) => step)).toEqual(['GeneSigFileUpload'])
   const up = ['UpGeneSetFromSignature', 'ChEA3TFEnrichmentAnalysis']
   const down = ['DownGeneSetFromSignature', 'ChEA3TFEnrichmentAnalysis']
-  const factors = 'Transcription factors of a gene set (ChEA3)'
   expect(offers.map(({ question, steps }) => [question, steps])).toEqual([
-    [`${factors}: Up genes of a signature and Down genes of a signature`, [...up, ...down]],
-    [`${factors}: Up genes of a signature`, up],
-    [`${factors}: Down genes of a signature`, down],
+    ['Transcription factors of the up genes and down genes (ChEA3)', [...up, ...down]],
+    ['Transcription factors of the up genes (ChEA3)', up],
+    ['Transcription factors of the down genes (ChEA3)', down],
   ])
   const { cells } = composed('', held, offers[0]?.steps ?? [], {}, registry)
   const [file, , , lower] = cells

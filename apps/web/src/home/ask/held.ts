@@ -2,34 +2,30 @@
 import type { Beginning } from '@playbook/cells/beginnings'
 import type { Registry } from '@playbook/core/registry'
 import { asksResearcher, slotType, type AnyStep } from '@playbook/core/step'
+import { listOf } from '../../format/sentence.ts'
 import { composed, type Input } from './compose.ts'
 import { answersFor, offerOf } from './offers.ts'
 import { following } from './several.ts'
 
-/** What is asked of one part of what there is, such as the genes that are up. */
-function ofPart(question: string, held: readonly Input[], part: string, registry: Registry): Beginning | undefined {
-  const step = registry.steps.get(part)
-  return step && following(question, held, offerOf(step), registry)
+/** What a part is called beside others: “up genes”. */
+const nameOf = ({ label }: AnyStep) => label.replace(/ of .*$/, '').toLowerCase()
+
+/** “Transcription factors of the up genes (ChEA3)” */
+function askedOf(question: string, parts: readonly AnyStep[]): string {
+  const names = `of the ${listOf(parts.map(nameOf))}`
+  return / of a gene set\b/.test(question) ? question.replace(/of a gene set\b/, names) : `${question}, ${names}`
 }
 
 /** What is asked of each part alone, and of all of them in one playbook. */
-function ofEachPart(question: string, held: readonly Input[], parts: readonly string[], registry: Registry) {
-  const each = parts.flatMap((part) => {
-    const answer = ofPart(question, held, part, registry)
-    const of = registry.steps.get(part)?.label
-    return answer === undefined || of === undefined ? [] : [{ ...answer, question: `${answer.question}: ${of}` }]
-  })
+function ofEachPart(question: string, held: readonly Input[], ids: readonly string[], registry: Registry) {
+  const parts = ids.flatMap((id) => registry.steps.get(id) ?? [])
+  const answers = parts.map((part) => following(question, held, offerOf(part), registry))
+  const each = answers.flatMap((answer) => answer ?? [])
   const [first] = each
   if (first === undefined || each.length < parts.length) return []
   return [
-    {
-      ...first,
-      question: each
-        .map((answer, at) => (at === 0 ? answer.question : answer.question.split(': ').at(-1)))
-        .join(' and '),
-      steps: each.flatMap(({ steps }) => steps),
-    },
-    ...each,
+    { ...first, question: askedOf(first.question, parts), steps: each.flatMap(({ steps }) => steps) },
+    ...each.map((answer, at) => ({ ...answer, question: askedOf(answer.question, parts.slice(at, at + 1)) })),
   ]
 }
 
@@ -59,7 +55,8 @@ export function answersOfHeld(
   registry: Registry,
 ): readonly Beginning[] {
   const [part, ...more] = parts
-  const ofOne = part !== undefined && more.length === 0 ? ofPart(question, held, part, registry) : undefined
+  const step = registry.steps.get(part ?? '')
+  const ofOne = step && more.length === 0 ? following(question, held, offerOf(step), registry) : undefined
   if (ofOne !== undefined) return [ofOne]
   const whole = answersFor(question, held, registry)
   if (more.length === 0) return whole
