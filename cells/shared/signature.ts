@@ -37,6 +37,8 @@ const contrast = z.strictObject({
   control: side,
   perturbation: side,
   leftOut: z.array(z.string()),
+  /** What the groups are called in the metadata, where they are labelled as control and perturbation. */
+  origin: z.strictObject({ column: z.string(), control: z.string(), perturbation: z.string() }).optional(),
   /** The metadata column whose effect was taken out, and the values of the compared samples in it. */
   covariate: z.strictObject({ column: z.string(), values: z.array(z.string()) }).optional(),
   /** Where the two are among any number of groups: the model of all samples. */

@@ -67,7 +67,7 @@ it('tells all groups, what was taken into account, and the degrees of freedom', 
   const story = limma.story({ inputs: { anndata: annData }, params, output: designed })
   expect(plainText(story.abstract)).toBe(
     'Differential expression between “drugA” and “mock” was computed by limma-voom [10.1186/gb-2014-15-2-r29] ' +
-      '[10.1093/nar/gkv007]. Of 2 genes tested, 1 was higher and 1 lower in the perturbation (adjusted p < 0.05); TP53 ' +
+      '[10.1093/nar/gkv007]. Of 2 genes tested, 1 was higher and 1 lower in drugA than in mock (adjusted p < 0.05); TP53 ' +
       'changed most significantly (log2 fold change 2.5, adjusted p-value 0.002).',
   )
   expect(plainText(story.methods)).toContain(

@@ -7,7 +7,7 @@ import { benjamini1995, law2014, love2014, ritchie2015, robinsonOshlack2010 } fr
 import { GeneSignature, type Contrast } from '../../shared/signature.ts'
 import { abridged, counted, listOf, quoted, were } from '../../shared/words.ts'
 import { DESEQ2, LIMMA_VOOM } from './models.ts'
-import { expressed, found, genes, POSITIVE, summed, untested, type Signature } from './results.ts'
+import { expressed, found, genes, positive, summed, untested, type Signature } from './results.ts'
 
 const methods = {
   limma: { ...LIMMA_VOOM, key: 'limma', id: 'LimmaVoomOfDesign' },
@@ -43,7 +43,7 @@ export const designedComparison = defineFamily(methods, (method) =>
       introduction: method.introduction,
       methods: prose`${modelled(output)} ${method.key === 'limma' ? byLimma(output) : byDeseq2}${method.key === 'limma' ? summed(anndata, output, filter === true) : ''}${filter ? expressed(anndata, output) : method.key === 'deseq2' ? untested(anndata, output) : ' Genes were not filtered.'}`,
       tableLegend: prose`Differential expression between ${quoted(perturbation)} and ${quoted(control)} by ${method.name}:
-        test statistic, p-value, adjusted p-value and log2 fold change of ${genes(output)}. ${POSITIVE}`,
+        test statistic, p-value, adjusted p-value and log2 fold change of ${genes(output)}. ${positive(output)}`,
     }),
   }),
 )

@@ -1,5 +1,6 @@
 import { prose, type Prose } from '@playbook/core/story'
 import { abridged, counted, quoted, were } from '../../shared/words.ts'
+import { groupNames } from '../groupNames.ts'
 import type { Contrast } from '../signature/steps.ts'
 
 const NAMED = 12
@@ -8,17 +9,23 @@ const NAMED = 12
 export function compared(contrast: Contrast | undefined): string {
   if (contrast === undefined) return 'between control and perturbation samples'
   const { control, perturbation } = contrast
+  const names = groupNames({ contrast })
+  if (names !== undefined) {
+    const [higher, lower] = [perturbation, control].map(({ samples }) => counted(samples.length, 'sample'))
+    return `between ${names.perturbation} (${higher}) and ${names.control} (${lower})`
+  }
   return `between ${counted(perturbation.samples.length, 'perturbation sample')} and ${counted(control.samples.length, 'control sample')}`
 }
 
 /** Which samples were compared, by which column, in whole sentences. */
 export function groups(contrast: Contrast | undefined): Prose {
   if (contrast === undefined) return prose`Samples were grouped by their metadata into control and perturbation.`
-  const { column, control, perturbation, leftOut } = contrast
+  const { control, perturbation, leftOut, origin } = contrast
+  const column = origin?.column ?? contrast.column
   const rest =
     leftOut.length > 0 ? ` ${counted(leftOut.length, 'sample')} of neither group ${were(leftOut.length)} left out.` : ''
-  return prose`Samples were grouped by the metadata column ${quoted(column)}: ${named(control)} as control and
-    ${named(perturbation)} as perturbation.${rest}`
+  return prose`Samples were grouped by the metadata column ${quoted(column)}: ${named(control, origin?.control)} as control and
+    ${named(perturbation, origin?.perturbation)} as perturbation.${rest}`
 }
 
 /** Which covariate was taken out, in a whole sentence after others; nothing where there is none. */
@@ -29,6 +36,6 @@ export function covariate(contrast: Contrast | undefined): Prose {
     covariate of categories.`
 }
 
-function named({ label, samples }: Contrast['control']): string {
-  return `${counted(samples.length, 'sample')} ${quoted(label)} (${abridged(samples, NAMED)})`
+function named({ label, samples }: Contrast['control'], called = label): string {
+  return `${counted(samples.length, 'sample')} ${quoted(called)} (${abridged(samples, NAMED)})`
 }

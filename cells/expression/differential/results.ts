@@ -5,9 +5,8 @@ import type { AnnData } from '../../matrix/types.ts'
 import { chen2016 } from '../../references.ts'
 import { counted, quoted, written } from '../../shared/words.ts'
 import { changes } from '../changed.ts'
+import { inPerturbationThan } from '../groupNames.ts'
 import type { GeneSignature } from '../../shared/signature.ts'
-
-export const POSITIVE = 'Positive values are higher in the perturbation.'
 
 export type Signature = Payload<typeof GeneSignature>
 
@@ -15,6 +14,9 @@ export type Signature = Payload<typeof GeneSignature>
 export interface TestedGenes extends Pick<Signature, 'shape' | 'summed' | 'enough'> {
   readonly contrast?: Pick<NonNullable<Signature['contrast']>, 'design'> | undefined
 }
+
+/** What the sign of a change means. */
+export const positive = (output: Signature): string => `Positive values: higher ${inPerturbationThan(output)}.`
 
 /** What was taken into account. */
 export function decided({ contrast }: Signature): { readonly decision?: Prose } {
@@ -30,7 +32,7 @@ export function genes({ shape }: Pick<Signature, 'shape'>): string {
 const short = (value: number) => String(Number(value.toPrecision(3)))
 
 /** How many genes changed, where the signature says so, and which did what most; `where` says in which group they did. */
-export function found(output: Signature, where?: string): string {
+export function found(output: Signature, where = ` ${inPerturbationThan(output)}`): string {
   const { changed } = output
   const gene = strongest(output)
   const most =

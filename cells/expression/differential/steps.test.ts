@@ -54,7 +54,7 @@ it('refuses a signature without one of the three columns', () => {
 it('tells which samples were compared, by which column, and what was left out', () => {
   const story = steps.limmaVoom.story({ inputs: { anndata: annData }, output: signature, params: undefined })
   expect(plainText(story.abstract)).toBe(
-    'Differential expression between 2 perturbation samples and 2 control samples was computed by limma-voom ' +
+    'Differential expression between melanoma (2 samples) and melanocyte (2 samples) was computed by limma-voom ' +
       '[10.1186/gb-2014-15-2-r29] [10.1093/nar/gkv007]. Of 2 genes tested, TP53 changed most significantly (log2 fold ' +
       'change 2.5, adjusted p-value 0.002).',
   )
@@ -82,7 +82,7 @@ it('tells how many genes changed which way, where the signature was written with
     plainText(step.story({ inputs: { anndata: annData }, output, params: undefined }).abstract),
   )
   const tested =
-    ' Of 10,138 genes tested, 1,287 were higher and 1,124 lower in the perturbation (adjusted p < 0.05); TP53 ' +
+    ' Of 10,138 genes tested, 1,287 were higher and 1,124 lower in melanoma than in melanocyte (adjusted p < 0.05); TP53 ' +
     'changed most significantly (log2 fold change 2.5, adjusted p-value 0.002).'
   expect(told.map((abstract = '') => abstract.slice(abstract.indexOf(' Of 10,138')))).toEqual([
     tested,

@@ -14,7 +14,7 @@ import {
 } from '../../references.ts'
 import { GeneSignature } from '../signature/steps.ts'
 import { compared, covariate, groups } from './groups.ts'
-import { decided, design, expressed, found, genes, model, POSITIVE, stoodOut, summed, untested } from './results.ts'
+import { decided, design, expressed, found, genes, model, positive, stoodOut, summed, untested } from './results.ts'
 
 export { differingGenes, fittedContrasts, signatureOfContrast } from './contrasts.ts'
 export { GeneContrasts } from './geneContrasts.ts'
@@ -60,7 +60,7 @@ export const limmaVoom = defineStep({
       Benjamini and Hochberg ${benjamini1995} over all ${genes(output)}. The computation follows edgeR 3.40 and limma
       3.54.`,
     tableLegend: prose`Differential expression by limma-voom: moderated t-statistic, p-value, adjusted p-value and log2
-      fold change of ${genes(output)}; in the file they are by falling t. ${POSITIVE}`,
+      fold change of ${genes(output)}; in the file they are by falling t. ${positive(output)}`,
   }),
 })
 
@@ -89,7 +89,7 @@ export const deseq2 = defineStep({
       expression. As in PyDESeq2 ${muzellec2023} the false discovery rate of the filter was 0.05. P-values were adjusted
       by the method of Benjamini and Hochberg ${benjamini1995}.${chosen?.filter ? expressed(anndata, output) : untested(anndata, output)}`,
     tableLegend: prose`Differential expression by DESeq2: Wald statistic, p-value, adjusted p-value and log2 fold change of
-      ${genes(output)}, by rising p-value. ${POSITIVE}`,
+      ${genes(output)}, by rising p-value. ${positive(output)}`,
   }),
 })
 
@@ -115,6 +115,6 @@ export const characteristicDirection = defineStep({
       were adjusted by the method of Benjamini and Hochberg ${benjamini1995}. Log2 fold changes are
       those of mean counts plus one.${chosen?.filter ? expressed(anndata, output) : ''}`,
     tableLegend: prose`Characteristic direction: coefficient, log2 fold change, p-value and adjusted p-value of
-      ${genes(output)}, by rising p-value. ${POSITIVE}`,
+      ${genes(output)}, by rising p-value. ${positive(output)}`,
   }),
 })

@@ -7,6 +7,7 @@ import { GMT } from '../../libraries/types.ts'
 import { allOf, counted, countedNames, were, written } from '../../shared/words.ts'
 import { benjamini1995, rapaport2013, subramanian2005 } from '../../references.ts'
 import { changedGenes, isTested } from '../changed.ts'
+import { inPerturbation, inPerturbationThan } from '../groupNames.ts'
 import { namedGenes, naming, namingWords } from '../naming.ts'
 import { bounds, citedWithin, threshold, thresholdWords, usual, within, type Threshold } from '../threshold.ts'
 import { GeneSignature } from '../../shared/signature.ts'
@@ -80,8 +81,8 @@ export const scoredGenesOfSignature = defineStep({
     methods: prose`The ${isTested(sig) ? 'significant genes' : 'genes that stand out'} of the signature (${figure('sig')}), ${counted(output.length, 'gene')}, ${were(output.length)} given
       z-scores: ${limit ? TWO_SIDED : 'the standard normal quantile of one minus the p-value of the chosen column, with the sign of the log2 fold change'}.
       ${limit ? taken(limit) : prose`${rule} For scores one direction with genes was enough.`}`,
-    tableLegend: prose`Z-scores of ${counted(output.length, takenGene(sig))}; positive scores are higher in
-      the perturbation.${limit ? ` Genes ${within(limit)}.` : ''}`,
+    tableLegend: prose`Z-scores of ${counted(output.length, takenGene(sig))}; genes with positive scores are higher
+      ${inPerturbationThan(sig)}.${limit ? ` Genes ${within(limit)}.` : ''}`,
   }),
   emptyBecause: ({ params: limit, output }) => (output.length > 0 ? undefined : nothingSignificant('changes', limit)),
 })
@@ -104,8 +105,8 @@ export const rankedGenesOfSignature = defineStep({
     introduction: prose`A ranking of all genes that were tested needs no threshold of significance ${subramanian2005}.`,
     methods: prose`${allOf(output.length, 'gene')} of the signature (${figure('sig')}) ${were(output.length)} ranked by ${statisticOf(sig)};
       of genes with the same name the one furthest from zero was taken.`,
-    tableLegend: prose`${counted(output.length, 'gene')} of the signature by falling score; positive scores are higher in
-      the perturbation.`,
+    tableLegend: prose`${counted(output.length, 'gene')} of the signature by falling score; genes with positive scores are
+      higher ${inPerturbationThan(sig)}.`,
   }),
 })
 
@@ -205,17 +206,16 @@ function directed(
 ) {
   const hasTest = isTested(sig)
   const genes = counted(set.length, 'gene')
+  const group = inPerturbationThan(sig)
   const differ = hasTest ? `${were(set.length)} significantly ${where}` : `stood out as ${where}`
   return {
-    naming: { called: `the ${genes} ${where} in the perturbation` },
-    abstract: prose`${genes} of the signature ${differ} in the
-      perturbation${bracketed(description, limit)}.`,
-    finding: prose`${countedNames(set, 'gene')} ${differ} in the
-      perturbation${bracketed(description, limit)}.`,
+    naming: { called: `the ${genes} ${where} ${inPerturbation(sig)}` },
+    abstract: prose`${genes} of the signature ${differ} ${group}${bracketed(description, limit)}.`,
+    finding: prose`${countedNames(set, 'gene')} ${differ} ${group}${bracketed(description, limit)}.`,
     introduction: introductionOf(sig),
     methods: prose`${allOf(set.length, 'gene')} of the signature (${figure('sig')}) with a ${isTested(sig) ? 'significant' : 'outstanding'} ${sign} log2 fold change ${were(set.length)} taken,
       ordered by rising p-value${limit ? '' : '; no limit was set on the size of the change'}. ${chosenBy(description, limit)}`,
-    tableLegend: prose`${name} genes: ${genes} ${hasTest ? 'significantly ' : ''}${where} in the perturbation, by rising p-value.
+    tableLegend: prose`${name} genes: ${genes} ${hasTest ? 'significantly ' : ''}${where} ${group}, by rising p-value.
       ${captioned(description, limit)}`,
   }
 }

@@ -74,7 +74,7 @@ it('names the threshold that was chosen, and the rule', () => {
       `[10.1111/j.2517-6161.1995.tb02031.x] below 0.01 were taken. ${rule}`,
   )
   expect(plainText(steps.genesOfSignature.members.down.story({ ...context, output: down }).abstract)).toBe(
-    '1 gene of the signature was significantly lower in the perturbation (adjusted p < 0.01).',
+    '1 gene of the signature was significantly lower in melanoma than in melanocyte (adjusted p < 0.01).',
   )
   const plain = { ...gmt, 'Melanoma Up Genes': { ...up, description: 'Significant up genes (Pval < 0.05)' } }
   expect(plainText(steps.signatureToGmt.story({ ...context, output: plain }).methods)).toBe(
@@ -208,10 +208,10 @@ it('tells in the abstract how many genes a picture of a signature shows as chang
     abstractOf('Scatter of 3 genes by log2 fold change and significance: 0 up, 1 down, 2 neither.', limit),
     abstractOf('Scatter of 3 genes by log2 fold change and significance: 0 up, 0 down, 3 neither.', limit),
   ]).toEqual([
-    'Of 10,138 genes, 1,287 were higher and 4 lower in the perturbation (p < 0.05, |log2 fold change| > 1.5).',
+    'Of 10,138 genes, 1,287 were higher and 4 lower in melanoma than in melanocyte (p < 0.05, |log2 fold change| > 1.5).',
     'The signature was drawn as a volcano plot.',
-    'Of 3 genes, 1 was higher and 2 were lower in the perturbation (adjusted p < 0.01, |log2 fold change| > 1).',
-    'Of 3 genes, none was higher and 1 lower in the perturbation (adjusted p < 0.01, |log2 fold change| > 1).',
+    'Of 3 genes, 1 was higher and 2 were lower in melanoma than in melanocyte (adjusted p < 0.01, |log2 fold change| > 1).',
+    'Of 3 genes, none was higher and 1 lower in melanoma than in melanocyte (adjusted p < 0.01, |log2 fold change| > 1).',
     'Of 3 genes, none changed significantly (adjusted p < 0.01, |log2 fold change| > 1).',
   ])
 })
@@ -227,9 +227,9 @@ it('calls no gene of a characteristic direction significant, and counts none by 
     plainText(taken.tableLegend),
   ]).toEqual([
     'The signature was drawn as a volcano plot.',
-    '2 genes of the signature stood out as higher in the perturbation (adjusted p < 0.01, |log2 fold change| > 1).',
-    '2 genes (TP53 and MDM2) stood out as higher in the perturbation (adjusted p < 0.01, |log2 fold change| > 1).',
-    'Up genes: 2 genes higher in the perturbation, by rising p-value. Genes with an adjusted p-value below 0.01 and a ' +
+    '2 genes of the signature stood out as higher in melanoma than in melanocyte (adjusted p < 0.01, |log2 fold change| > 1).',
+    '2 genes (TP53 and MDM2) stood out as higher in melanoma than in melanocyte (adjusted p < 0.01, |log2 fold change| > 1).',
+    'Up genes: 2 genes higher in melanoma than in melanocyte, by rising p-value. Genes with an adjusted p-value below 0.01 and a ' +
       'log2 fold change of more than 1 in size.',
   ])
 })
@@ -257,13 +257,13 @@ it('tells in the abstract how many genes were taken, and by which threshold', ()
     ].map(({ abstract }) => plainText(abstract))
   }
   expect(abstractsOf(limit)).toEqual([
-    '2 genes of the signature were significantly higher in the perturbation (adjusted p < 0.01, |log2 fold change| > 1).',
+    '2 genes of the signature were significantly higher in melanoma than in melanocyte (adjusted p < 0.01, |log2 fold change| > 1).',
     'The genes that change most significantly, 2 up and 1 down (adjusted p < 0.01, |log2 fold change| > 1), were taken ' +
       'from the signature.',
     '2 significantly changed genes of the signature were scored (adjusted p < 0.01, |log2 fold change| > 1).',
   ])
   expect(abstractsOf(undefined)).toEqual([
-    '2 genes of the signature were significantly higher in the perturbation (adjusted p < 0.01).',
+    '2 genes of the signature were significantly higher in melanoma than in melanocyte (adjusted p < 0.01).',
     'The genes that change most significantly, 2 up and 1 down (adjusted p < 0.01), were taken from the signature.',
     '2 significantly changed genes of the signature were scored.',
   ])

@@ -14,6 +14,7 @@ from playbook_kernel.errors import InputError, counted, listed, shown
 from playbook_kernel.groups import CONTROL, PERTURBATION, groups_of
 from playbook_kernel.matrix import Matrix, Table
 from playbook_kernel.operation import Run
+from playbook_kernel.origin import Origin, origin_of
 from playbook_kernel.payload import File, Floats, Kind
 from playbook_kernel.statistics.design import two_groups
 from playbook_kernel.store import load_matrix
@@ -113,6 +114,8 @@ class Contrast(BaseModel):
     control: Side
     perturbation: Side
     left_out: list[str]
+    # What the groups are called otherwise in the metadata, where they are labelled as control and perturbation.
+    origin: Origin | None = None
     covariate: Covariate | None = None
     # Where the two are among any number of groups: the model of all samples.
     design: Model | None = None
@@ -160,6 +163,7 @@ def contrast_of(matrix: Matrix) -> Contrast:
         control=Side(label=groups.control, samples=sides[CONTROL]),
         perturbation=Side(label=groups.perturbation, samples=sides[PERTURBATION]),
         left_out=[sample for sample in matrix.columns if sample not in compared],
+        origin=origin_of(matrix.column_data, groups),
     )
 
 

@@ -8,6 +8,7 @@ from playbook_kernel.errors import InputError, listed, shown
 from playbook_kernel.figure import SERIES, Colors, Role
 from playbook_kernel.groups import CONTROL, NEITHER, PERTURBATION, Group, groups_of
 from playbook_kernel.matrix import Matrix
+from playbook_kernel.origin import origin_of
 from playbook_kernel.payload import Number, number
 
 ROLES: dict[Group, Role] = {CONTROL: "control", PERTURBATION: "perturbation", NEITHER: "neither"}
@@ -90,14 +91,15 @@ def grouping(matrix: Matrix, *, is_wanted: bool, column: str | None = None) -> G
         ):
             return by_column(matrix, last)
         return Grouping(notes=[f"Samples are not coloured. {error}"])
+    called = origin_of(matrix.column_data, groups) or groups
     names: dict[Group, str] = {
-        CONTROL: named(CONTROL, groups.control),
-        PERTURBATION: named(PERTURBATION, groups.perturbation),
+        CONTROL: named(CONTROL, called.control),
+        PERTURBATION: named(PERTURBATION, called.perturbation),
         NEITHER: NEITHER,
     }
     note = (
-        f"Colours follow the column {shown(groups.column)}: control is {shown(groups.control)}, "
-        f"perturbation is {shown(groups.perturbation)}."
+        f"Colours follow the column {shown(called.column)}: control is {shown(called.control)}, "
+        f"perturbation is {shown(called.perturbation)}."
     )
     legend = {names[group]: role for group, role in ROLES.items() if group in groups.of}
     return Grouping(NAME, {NAME: [names[group] for group in groups.of]}, legend, [note])
