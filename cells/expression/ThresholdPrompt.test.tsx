@@ -30,7 +30,7 @@ it('submits p-value, level and change together, once all of them can be used', (
 
 it('says what holds where no threshold was set, and offers the usual one', () => {
   const { onSubmit } = prompt(undefined)
-  expect(screen.getByText('Not set: the rule of the reference.')).toBeDefined()
+  expect(screen.getByText('No threshold is set. Until one is: the rule of the reference.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Use this threshold' }))
   expect(onSubmit.mock.calls).toEqual([[{ p: 'adjusted', alpha: 0.05, change: 1 }]])
 })

@@ -77,7 +77,7 @@ function Fields({ value, onSubmit, readOnly, otherwise, isFigure = false }: Prop
           />
         </label>
       )}
-      {value === undefined && <p className={promptStyles.small}>{`Not set: ${otherwise}`}</p>}
+      {value === undefined && <p className={promptStyles.small}>{`No threshold is set. Until one is: ${otherwise}`}</p>}
       <SubmitRow
         standing={standing}
         readOnly={readOnly}

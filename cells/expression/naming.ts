@@ -7,7 +7,7 @@ export const naming = threshold.extend({ names: z.array(z.string()).optional() }
 
 /** Which genes are named, in words. */
 export function namedGenes(names: readonly string[] | undefined): string {
-  return names === undefined ? 'the most significant genes of each direction' : 'chosen genes'
+  return names === undefined ? 'the most significant genes of each direction, where there is room,' : 'chosen genes'
 }
 
 /** The settings of a figure of all genes in one line. */

@@ -14,6 +14,7 @@ export const SIGNATURE_ARRANGEMENT = {
   },
   first: ['Pval', 'AdjPval', 'LogFC'],
   sortedBy: 'Pval',
+  format: signatureFormat,
 } as const
 
 const LABELS: Readonly<Record<string, string>> = SIGNATURE_ARRANGEMENT.headings

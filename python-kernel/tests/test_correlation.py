@@ -21,7 +21,7 @@ def test_samples_are_correlated_by_their_logarithms_and_similar_ones_are_neighbo
     expected = np.corrcoef(log_cpm(ten_genes().values), rowvar=False)
     for sample, other, r in zip(figure.data["Sample"], figure.data["Other sample"], figure.data["r"], strict=True):
         assert r == pytest.approx(expected[SIX.index(sample), SIX.index(other)], abs=1e-4)
-    assert figure.data["Shown"][0] == "1.00"
+    assert figure.data["Shown"][0] == "1.000"
     (tree,) = figure.trees
     assert (tree.axis, tree.leaves) == ("x", names)
     # The last join is of all controls with all perturbations, at the mean of their distances.

@@ -73,7 +73,7 @@ def test_a_heatmap_has_the_groups_above_it_and_takes_the_genes_that_vary_most(tm
         "range": ["control", "perturbation"],
     }
     assert figure.description.endswith("two clusters of 3 and 3, which are the groups.")
-    assert "The 4 genes with the largest variance of 10." in figure.notes
+    assert "Shown are the 4 genes of 10 with the largest variance." in figure.notes
     # The strip of groups is no leaf.
     assert [tree.leaves for tree in figure.trees] == [figure.axes.x.domain, figure.axes.y.domain[1:]]
 

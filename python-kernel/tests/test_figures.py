@@ -37,7 +37,7 @@ def ten_file(folder, **fields):
 def test_library_sizes_are_the_totals_of_all_genes(tmp_path):
     figure = figure_library_sizes(FigureRequest(matrix=written(tmp_path, "ten.tsv", TEN_TSV)), run_in())
     assert figure.model_dump(exclude_none=True) == {
-        "title": "Library Sizes of Samples",
+        "title": "Library sizes of samples",
         "description": "Bars of the library sizes of 6 samples, from 1.0 thousand to 1.7 thousand.",
         "data": {"Sample": SIX, "Library size": [1667.0, 1745.0, 1626.0, 1060.0, 1019.0, 1075.0]},
         "marks": [
@@ -52,7 +52,7 @@ def test_library_sizes_are_the_totals_of_all_genes(tmp_path):
             }
         ],
         "axes": {
-            "x": {"label": "Library Size", "type": "linear", "zero": True},
+            "x": {"label": "Library size (sum of values)", "type": "linear", "zero": True},
             "y": {"label": "Samples", "type": "band"},
         },
         "notes": ["Bars are sums of the values as they are in the matrix; no normalisation was applied."],
@@ -185,7 +185,7 @@ def test_the_figure_of_three_components_has_three_positions(tmp_path):
     assert [figure.axes.x.label, figure.axes.y.label, figure.axes.z.label] == shares
     assert figure.notes[:2] == [
         "Counts were normalised to log2 counts per million (logCPM, prior count 2) before the analysis.",
-        "Components of 10 genes of 6 samples; every gene was centred, none was scaled.",
+        "PCA of 10 genes in 6 samples; each gene was centred, not scaled.",
     ]
 
 
@@ -231,7 +231,7 @@ def test_rows_with_missing_cells_are_left_out_and_counted(tmp_path):
     file = written(tmp_path, "a.csv", "name,a,b,c\nx,1,2,3\ny,nan,1,1\nz,2,9,1\n")
     figure = figure_pca(PcaRequest(matrix=file, components=2, kind="metabolite"), run_in())
     assert figure.notes[1:] == [
-        "Components of 2 metabolites of 3 samples; every metabolite was centred, none was scaled.",
+        "PCA of 2 metabolites in 3 samples; each metabolite was centred, not scaled.",
         "1 of 3 metabolites left out: a value is missing.",
     ]
 

@@ -36,8 +36,8 @@ def test_the_shape_is_told_in_a_sentence(tmp_path, p, words):
 def test_few_p_values_have_no_shape_and_the_share_without_change_is_told(tmp_path):
     found = drawn(tmp_path, [0.001] * 6 + [0.6, 0.7, 0.8, 0.9])
     assert found.notes == [
-        "The dashed line is the number expected in each bar of genes that do not change, which are about 80% by the "
-        "p-values above 0.5."
+        "The dashed line is the number of genes expected in each bar if none of them changes. By the p-values above "
+        "0.5, about 80% of the genes do not."
     ]
     assert found.description == "Bars of the p-values of 10 genes: 6 below 0.05."
 

@@ -52,7 +52,9 @@ it('tells what was drawn and what it shows', () => {
   expect(methods('box')).toContain('as boxes [10.1080/00031305.1978.10479236], with quartiles after')
   expect(methods('violin')).toContain('as violins [10.1080/00031305.1998.10480559].')
   const ma = plotMa.story({ inputs: { sig: signature, anndata: annData }, output, params: undefined })
-  expect(plainText(ma.legend)).toContain('the most significant genes of each direction are named.')
+  expect(plainText(ma.legend)).toContain(
+    'the most significant genes of each direction, where there is room, are named.',
+  )
 })
 
 it('asks how many genes a heatmap has, and refuses more than can be read', () => {

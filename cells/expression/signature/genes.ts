@@ -141,8 +141,8 @@ export const plotVolcano = defineStep({
       which methods of differential expression weigh differently ${rapaport2013}.`,
     methods: prose`Each gene of the signature (${figure('sig')}) was drawn by its log2 fold change and the negative decimal
       logarithm of its ${heightOf(settings)}. ${output.notes.slice(1).join(' ')}`,
-    legend: prose`Volcano plot of ${counted(sig.shape[0], 'gene')}: log2 fold change against -log10 of the
-      ${heightOf(settings)}. ${output.notes.slice(1).join(' ')} Dashed lines are
+    legend: prose`Volcano plot of ${counted(sig.shape[0], 'gene')}: −log10 of the ${heightOf(settings)} against log2 fold
+      change. ${output.notes.slice(1).join(' ')} Dashed lines are
       the thresholds; ${namedGenes(settings?.names)} are named.`,
   }),
 })

@@ -87,8 +87,8 @@ it('names the threshold that was chosen, and the rule', () => {
 it('tells the thresholds of the volcano in the words of the figure', () => {
   const story = steps.plotVolcano.story({ inputs: { sig: signature }, output: volcano, params: undefined })
   expect(plainText(story.legend)).toBe(
-    'Volcano plot of 2 genes: log2 fold change against -log10 of the p-value. Up: p < 0.05 and log2 fold change above ' +
-      '1.5. Dashed lines are the thresholds; the most significant genes of each direction are named.',
+    'Volcano plot of 2 genes: −log10 of the p-value against log2 fold change. Up: p < 0.05 and log2 fold change above ' +
+      '1.5. Dashed lines are the thresholds; the most significant genes of each direction, where there is room, are named.',
   )
 })
 
@@ -151,7 +151,7 @@ it('tells a threshold that was set in methods and captions, and in why nothing i
     expect(plainText(tableLegend)).toContain(`Genes with an adjusted p-value ${words}.`)
   }
   expect(plainText(steps.plotVolcano.story({ ...context, output: volcano }).legend)).toContain(
-    '-log10 of the adjusted p-value.',
+    '−log10 of the adjusted p-value against log2 fold change.',
   )
   expect(steps.genesOfSignature.members.down.emptyBecause?.({ ...context, output: { set: [] } })?.why).toBe(
     `No gene of the signature falls with an adjusted p-value ${words}.`,

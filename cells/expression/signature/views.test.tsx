@@ -61,8 +61,8 @@ it('opens with the genes that changed most surely, up or down, beside their p-va
   const [first] = screen.getAllByRole('row').slice(1)
   const cells = within(first ?? document.body).getAllByRole('gridcell')
   expect(cells.map(({ textContent, title }) => [textContent, title])).toEqual([
-    ['1.100e-15', '1.1e-15'],
-    ['4.100e-12', '4.1e-12'],
+    ['1.1 × 10⁻¹⁵', '1.1e-15'],
+    ['4.1 × 10⁻¹²', '4.1e-12'],
     ['-4.25', '-4.25'],
     ['-19.50', '-19.5'],
   ])

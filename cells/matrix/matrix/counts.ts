@@ -88,7 +88,7 @@ export const zScore = defineFamily(measurements, (measured, key) => {
       methods: prose`The values of each ${noun} (${figure('matrix')}) were centred on their mean over the
         ${counted(output.shape[1], 'sample')} and divided by their ${deviation} standard
         deviation.${dropped(measured, inputs.matrix.shape[0] - output.shape[0])}`,
-      tableLegend: prose`Z-scores of ${sizeOf(measured, output.shape)}.`,
+      tableLegend: prose`Z-scores of each ${noun} over the samples: ${sizeOf(measured, output.shape)}.`,
     }),
     emptyBecause: ({ inputs, output }) =>
       output.shape[0] > 0

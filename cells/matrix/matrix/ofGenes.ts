@@ -25,7 +25,7 @@ export const transposeMatrix = defineStep({
     introduction: prose`Tools differ in whether they keep genes in the rows of a matrix or in its columns.`,
     methods: prose`Rows and columns of the matrix (${figure('file')}) were swapped, giving ${counted(shape[0], 'row')}
       and ${counted(shape[1], 'column')}.`,
-    tableLegend: prose`Transposed matrix of ${counted(shape[0], 'row')} and ${counted(shape[1], 'column')}.`,
+    tableLegend: prose`Transposed matrix: the ${counted(shape[0], 'row')} were columns before, and the ${counted(shape[1], 'column')} rows.`,
   }),
 })
 

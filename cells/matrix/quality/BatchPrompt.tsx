@@ -35,7 +35,7 @@ function Batch({ columns, value, onSubmit, readOnly }: Props & { readonly column
         onChoose={setBatch}
       />
       <SampleColumn
-        label="Groups that stay apart"
+        label="Groups whose differences stay"
         none="None"
         columns={columns}
         value={groups}
@@ -45,7 +45,7 @@ function Batch({ columns, value, onSubmit, readOnly }: Props & { readonly column
       <SubmitRow
         standing={chosenStanding(chosen, value, whyNot(chosen))}
         readOnly={readOnly}
-        label="Take out"
+        label="Remove"
         onSubmit={() => onSubmit(chosen)}
       />
     </div>
@@ -53,6 +53,6 @@ function Batch({ columns, value, onSubmit, readOnly }: Props & { readonly column
 }
 
 function whyNot({ batch, groups }: NonNullable<Props['value']>): string | undefined {
-  if (batch === '') return 'Choose the column of the batches.'
+  if (batch === '') return 'Choose the batch column.'
   return batch === groups ? 'Choose another column for the groups.' : undefined
 }

@@ -46,7 +46,7 @@ function Pseudobulk({ table, value, onSubmit, readOnly }: Props & { readonly tab
   return (
     <div className={promptStyles.prompt}>
       <SampleColumn
-        label="Whom each cell is from"
+        label="Donor of each cell"
         none="Choose a column"
         columns={columns}
         value={donor}
@@ -75,7 +75,7 @@ function Pseudobulk({ table, value, onSubmit, readOnly }: Props & { readonly tab
       <SubmitRow
         standing={chosenStanding(chosen, value, whyNot(chosen))}
         readOnly={readOnly}
-        label="Add up"
+        label="Sum counts"
         onSubmit={() => onSubmit(chosen)}
       />
     </div>
@@ -83,6 +83,6 @@ function Pseudobulk({ table, value, onSubmit, readOnly }: Props & { readonly tab
 }
 
 function whyNot({ donor, clusters }: Params): string | undefined {
-  if (donor === '') return 'Choose the column that says whom each cell is from.'
+  if (donor === '') return 'Choose the column of donors.'
   return donor === clusters ? 'Choose another column for the clusters.' : undefined
 }

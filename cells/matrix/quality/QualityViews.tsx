@@ -59,7 +59,7 @@ function LeaveOut({ names, value, onSubmit, readOnly }: Props & { readonly names
           </label>
         ))}
       </fieldset>
-      <Field label="Reason" hint="It stands in the methods, such as: low correlation with its replicates.">
+      <Field label="Reason" hint="Told in the methods, such as: low correlation with its replicates.">
         <input
           type="text"
           aria-label="Reason"

@@ -59,13 +59,13 @@ export const plotPca = defineFamily(drawings, ({ of, components, ids, title = ''
 
 export const plotAnnotatedPca = defineFamily(drawings, ({ of, components, ids, title = '', rank }) => {
   const measured = measurements[of]
-  const coloured = prose`, coloured by the class that the annotated data ${virshup2021} hold`
+  const coloured = prose`, coloured by the groups of the annotated data ${virshup2021}`
   return defineStep({
     id: ids.coloured,
     label: `PCA of ${measured.annotated.label.toLowerCase()}${title}`,
     description:
       `Draw the samples by their scores on the first ${NUMBERS[components]} principal components, ` +
-      'coloured by their class',
+      'coloured by their groups',
     tags: tagsOf(measured),
     ...(rank === undefined ? {} : { pagerank: rank }),
     inputs: { anndata: annotatedMatrix.members[of] },

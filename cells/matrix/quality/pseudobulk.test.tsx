@@ -30,12 +30,12 @@ it('proposes whom cells are from and their clusters, of which one may be meant',
   const usual = { value: undefined, readOnly: false, draft: () => expect.unreachable(), inputs: { anndata: annData } }
   const Prompt = prompts.pseudobulk
   render(<Prompt {...usual} onSubmit={onSubmit} />)
-  expect(await screen.findByLabelText('Whom each cell is from')).toHaveProperty('value', 'patient')
+  expect(await screen.findByLabelText('Donor of each cell')).toHaveProperty('value', 'patient')
   expect(screen.getByText('5 cells of 2 values of patient.')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Add up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sum counts' }))
   expect(onSubmit).toHaveBeenLastCalledWith({ donor: 'patient', clusters: 'cell_type' })
   fireEvent.change(screen.getByLabelText('Which cluster'), { target: { value: 'B' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Add up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sum counts' }))
   expect(onSubmit).toHaveBeenLastCalledWith({ donor: 'patient', clusters: 'cell_type', only: 'B' })
   fireEvent.change(screen.getByLabelText('Clusters'), { target: { value: 'patient' } })
   expect(screen.getByText('Choose another column for the clusters.')).toBeDefined()

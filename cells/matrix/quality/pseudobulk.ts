@@ -29,7 +29,7 @@ export const pseudobulk = defineStep({
   converts: false,
   label: 'Pseudobulk by donor and cluster',
   description:
-    'Add up the counts of single cells by donor, and by cluster if you like, so that donors are compared and not cells',
+    'Sum the counts of single cells by donor, and by cluster if you like, so that donors are compared and not cells',
   icon: 'sigma',
   tags: { Type: ['Gene'], Cardinality: ['Matrix'], Task: ['Differential expression'] },
   inputs: { anndata: AnnData },

@@ -12,7 +12,7 @@ const params = z.strictObject({ batch: z.string().min(1), groups: z.string().min
 export const removeBatch = defineStep({
   id: 'RemoveBatchFromAnnData',
   converts: false,
-  label: 'Take batches out for pictures',
+  label: 'Remove batch effects, for figures',
   description:
     'Log counts without the differences between batches, for maps and heatmaps; tests take the batch into their model',
   icon: 'layers',

@@ -89,8 +89,10 @@ it('takes the batches that are called so out, and keeps the groups', async () =>
   const draft = (field: string) => new Y.Doc().getText(field)
   const Prompt = prompts.removeBatch
   render(<Prompt inputs={{ anndata: annData }} value={undefined} onSubmit={onSubmit} draft={draft} readOnly={false} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Take out' }))
-  fireEvent.change(screen.getByRole('combobox', { name: 'Groups that stay apart' }), { target: { value: 'batch' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Groups whose differences stay' }), {
+    target: { value: 'batch' },
+  })
   expect(screen.getByText('Choose another column for the groups.')).toBeDefined()
   const chosen = { batch: 'batch', groups: 'condition' }
   expect(onSubmit.mock.calls).toEqual([[chosen]])

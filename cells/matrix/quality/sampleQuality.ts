@@ -87,8 +87,9 @@ export const sampleQuality = defineStep({
         scaled median absolute deviations from the median of all in genes (and by a fifth at least), correlation (0.02),
         distance (twice the median) or mitochondrial share (0.05). The sex of a sample was told by XIST and seven genes of
         the Y chromosome, each from 2 counts per million on.`,
-      tableLegend: prose`Quality of ${counted(rows.length, 'sample')}: reads, genes, shares, median correlation with the other samples,
-        distance from the median sample on principal components, and sex by its genes.`,
+      tableLegend: prose`Quality of ${counted(rows.length, 'sample')}: reads, detected genes, shares of mitochondrial and
+        ribosomal genes, median correlation with the other samples, distance from the median sample on principal components,
+        and sex by genes of X and Y.`,
     }
   },
 })

@@ -118,7 +118,7 @@ it('takes a file at an address for submitted as it was, whatever name it came wi
   act(() => draft('url').insert(0, 'drs://data.example/0237e4c2'))
   expect(screen.getByText('Submitted')).toBeDefined()
   act(() => draft('url').insert(0, 'https://'))
-  expect(screen.getByText('Not submitted yet: this differs from what was submitted.')).toBeDefined()
+  expect(screen.getByText('Changed since it was submitted.')).toBeDefined()
 })
 
 it('takes an address, and names the file by the last part of its path', async () => {

@@ -59,5 +59,5 @@ function words(standing: Standing, isSubmittedByForm: boolean): string {
   if (standing.state === 'blocked') return standing.why
   if (isSubmittedByForm) return ''
   if (standing.state === 'unchanged') return 'Submitted'
-  return standing.before ? 'Not submitted yet: this differs from what was submitted.' : 'Not submitted yet'
+  return standing.before ? 'Changed since it was submitted.' : 'Not submitted yet'
 }

@@ -89,7 +89,7 @@ it('says what is not submitted yet', () => {
   expect(screen.getByText('Submitted')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
   type(text('set'), 'ACE2\nTP53')
-  expect(screen.getByText('Not submitted yet: this differs from what was submitted.')).toBeDefined()
+  expect(screen.getByText('Changed since it was submitted.')).toBeDefined()
 })
 
 it('takes a list for submitted that came without what is known of it', () => {

@@ -1,3 +1,5 @@
+import { formatField, type ColumnFormat } from '@playbook/core/readable'
+import type { Value } from '../text/format.ts'
 import { columnWidth, type Range, type Sort, type TableModel } from './tableModel.ts'
 import type { Preview } from './useWindows.ts'
 
@@ -11,6 +13,8 @@ export interface Arrangement {
   readonly first: readonly string[]
   /** Name in the file of the column that rows are sorted by at first, from its smallest value. */
   readonly sortedBy: string
+  /** How the numbers of a column of the file are written. */
+  readonly format: (column: string) => ColumnFormat | undefined
 }
 
 /** The positions of the columns in the file, in the order of the view; the file's own where not all are known. */
@@ -36,11 +40,21 @@ export function reordered<P extends Preview>(preview: P, order: readonly number[
   return { ...preview, columns: inOrder(preview.columns), values: preview.values.map(inOrder) }
 }
 
+/** p-values are written with powers of ten; other numbers with as many digits as the person chose. */
+export function withPValues(model: TableModel, formatOf: (column: string) => ColumnFormat | undefined): TableModel {
+  const columns = model.columns.map((column) =>
+    formatOf(column.name) === 'p-value'
+      ? { ...column, format: (value: Value) => formatField(value, 'p-value') }
+      : column,
+  )
+  return { ...model, columns }
+}
+
 /** The columns of a table under other headings. */
-export function titled(model: TableModel, { row, headings, first }: Arrangement): TableModel {
+export function titled(model: TableModel, { row, headings, first, format }: Arrangement): TableModel {
   return {
     ...model,
-    columns: model.columns.map((column) => {
+    columns: withPValues(model, format).columns.map((column) => {
       const name = headings[column.name] ?? column.name
       const width = Math.max(column.width, columnWidth(name, []))
       return { ...column, name, width, isPinned: first.includes(column.name) }

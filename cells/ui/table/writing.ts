@@ -52,7 +52,6 @@ function fixedIn(samples: readonly number[], digits: number, alone: (value: numb
   const { format } = new Intl.NumberFormat('en', {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
-    useGrouping: 'min2',
   })
   return (value: number) => (value !== 0 && isFixed(value) ? format(value) : alone(value))
 }

@@ -97,10 +97,11 @@ def grouping(matrix: Matrix, *, is_wanted: bool, column: str | None = None) -> G
         PERTURBATION: named(PERTURBATION, called.perturbation),
         NEITHER: NEITHER,
     }
-    note = (
-        f"Colours follow the column {shown(called.column)}: control is {shown(called.control)}, "
-        f"perturbation is {shown(called.perturbation)}."
-    )
+    column = f"Colours follow the column {shown(called.column)}"
+    # Labels that say which is which need no words.
+    are_said = {names[CONTROL], names[PERTURBATION]} == {CONTROL, PERTURBATION}
+    sides = f"control is {shown(called.control)}, perturbation is {shown(called.perturbation)}"
+    note = f"{column}." if are_said else f"{column}: {sides}."
     legend = {names[group]: role for group, role in ROLES.items() if group in groups.of}
     return Grouping(NAME, {NAME: [names[group] for group in groups.of]}, legend, [note])
 

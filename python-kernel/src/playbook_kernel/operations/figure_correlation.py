@@ -15,6 +15,8 @@ from playbook_kernel.store import load_matrix
 MOST_SAMPLES = 120
 NUMBERED = 14
 """Up to so many samples there is room for the numbers."""
+NARROW = 0.1
+"""Correlations of a smaller range are written with three decimals."""
 SHADE = 0.8
 """How far the scale goes on beyond 1, so that numbers can be read on the darkest cell."""
 
@@ -51,7 +53,10 @@ def figure_correlation(request: FigureRequest, run: Run) -> Figure:
     low = float(ordered.min())
     others = ordered[~np.eye(count, dtype=bool)]
     flat: list[Number] = [float(f"{value:.4g}") for value in ordered.ravel().tolist()]
-    least, most = f"{float(others.min()):.3g}", f"{float(others.max()):.3g}"
+    lowest, highest = float(others.min()), float(others.max())
+    # As many decimals as tell samples apart that are alike.
+    decimals = 3 if highest - lowest < NARROW else 2
+    least, most = f"{lowest:.{decimals}f}", f"{highest:.{decimals}f}"
     marks = [
         Mark(type="cell", x="Sample", y="Other sample", color="r", label="Pair", tooltip=["r"]),
         *([Mark(type="text", x="Sample", y="Other sample", label="Shown")] if count <= NUMBERED else []),
@@ -64,15 +69,15 @@ def figure_correlation(request: FigureRequest, run: Run) -> Figure:
             "Other sample": [name for name in names for _ in range(count)],
             "Pair": [f"{name} and {other}" for other in names for name in names],
             "r": flat,
-            "Shown": [f"{value:.2f}" for value in ordered.ravel().tolist()],
+            "Shown": [f"{value:.{decimals}f}" for value in ordered.ravel().tolist()],
         },
         marks=marks,
         axes=Axes(x=Axis(label="", type="band", domain=names), y=Axis(label="", type="band", domain=names)),
         color=Colors(label="r", type="sequential", domain=[low, 1 + SHADE * (1 - low)], range=[]),
         notes=[
-            f"Pearson correlations from {least} to {most}: the darker, the more similar. Samples are in the order of "
-            "hierarchical clustering (average linkage of 1 minus r, optimal order of the leaves). The branches of the "
-            f"tree end at the distance at which clusters join, the last at {reach(found)}.",
+            f"Pearson correlations between different samples range from {least} to {most}; darker is more similar. "
+            "Samples are in the order of hierarchical clustering (average linkage of 1 minus r, optimal order of the "
+            f"leaves); the tree is {reach(found)} high.",
             NORMALISED[log] + reason,
             *left_out,
         ],

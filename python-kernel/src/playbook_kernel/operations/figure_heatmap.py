@@ -41,8 +41,16 @@ def scored(found: Expression, most: int) -> tuple[Expression, Floats, list[str]]
     flat, left = len(found.genes) - len(varying), len(varying) - len(rows)
     z: Floats = (taken.values - taken.values.mean(axis=1, keepdims=True)) / spread[rows][:, np.newaxis]
     notes = [
-        *([f"The {counted(len(rows), 'gene')} with the largest variance of {len(found.genes):,}."] if left else []),
-        *([f"{counted(flat, 'gene')} left out: all samples have the same value."] if flat and not left else []),
+        *(
+            [f"Shown are the {counted(len(rows), 'gene')} of {len(found.genes):,} with the largest variance."]
+            if left
+            else []
+        ),
+        *(
+            [f"{counted(flat, 'gene')} with the same value in all samples {'was' if flat == 1 else 'were'} left out."]
+            if flat and not left
+            else []
+        ),
     ]
     return taken, z, notes
 
@@ -89,10 +97,9 @@ def figure_heatmap(request: HeatmapRequest, run: Run) -> Figure:
             *left_out,
             *missing,
             "Values were centred and scaled by gene (row z-scores); genes and samples are in the order of hierarchical "
-            "clustering (Euclidean distance, complete linkage, optimal order of the leaves). The branches of the trees "
-            "end at the distance at which clusters join, the last at "
-            f"{reach(of_genes)} for genes and {reach(of_samples)} for samples. "
-            f"Scores beyond {LIMIT:g} either way have the colour of {LIMIT:g}.",
+            "clustering (Euclidean distance, complete linkage, optimal order of the leaves); the trees are "
+            f"{reach(of_genes)} high for genes and {reach(of_samples)} for samples. "
+            f"Colours are capped at row z-scores of ±{LIMIT:g}.",
             *groups.notes,
         ],
         trees=[of_samples.tree("x", names), of_genes.tree("y", genes)],

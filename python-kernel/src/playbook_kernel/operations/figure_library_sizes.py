@@ -65,7 +65,7 @@ def figure_library_sizes(request: FigureRequest, run: Run) -> Figure:
     groups = grouping(matrix, is_wanted=request.anndata is not None, column=request.color)
     low, high = float(totals.min()), float(totals.max())
     return Figure(
-        title="Library Sizes of Samples",
+        title="Library sizes of samples",
         description=f"Bars of the library sizes of {counted(len(totals), 'sample')}, from {si(low)} to {si(high)}.",
         data={"Sample": matrix.columns, "Library size": numbers(totals), **groups.data},
         marks=[
@@ -80,7 +80,9 @@ def figure_library_sizes(request: FigureRequest, run: Run) -> Figure:
                 order="data",
             )
         ],
-        axes=Axes(x=Axis(label="Library Size", type="linear", zero=True), y=Axis(label="Samples", type="band")),
+        axes=Axes(
+            x=Axis(label="Library size (sum of values)", type="linear", zero=True), y=Axis(label="Samples", type="band")
+        ),
         color=colors_of(groups),
         notes=[*notes, *matrix.warnings, *groups.notes],
         height=float(min(20_000, 90 + 22 * len(totals))),

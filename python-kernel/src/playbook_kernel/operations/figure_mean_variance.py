@@ -67,7 +67,7 @@ def figure_mean_variance(request: MeanVarianceRequest, run: Run) -> Figure:
     genes = [matrix.index[at] for at in found.genes.tolist()]
     told = shape_of(found.usual)
     return Figure(
-        title="Spread over mean",
+        title="Mean–variance trend",
         description=f"Scatter of {counted(len(genes), 'gene')} by mean log2 count and spread, with its trend.",
         finding=told,
         data={

@@ -30,7 +30,7 @@ def shape_of(counts: Floats) -> str:
             "many genes have few counts."
         )
     if is_peaked:
-        return "P-values peak near 0 above a level rest, as expected where some genes change and the model fits."
+        return "P-values peak near 0 above a flat background, as expected where some genes change and the model fits."
     if counts[1 : BINS // 4].mean() > HIGHER * float(rest.mean() or 1):
         return "P-values fall slowly without a peak near 0, as where many genes change a little or samples are alike."
     return "P-values are spread evenly, as expected where no gene changes."
@@ -58,14 +58,14 @@ def figure_p_values(request: SignatureRequest, run: Run) -> Figure:
         data={"From": lows, "P-value": ranges, "Genes": counts.tolist()},
         marks=[Mark(type="barY", x="From", y="Genes", fill="plain", label="P-value", tooltip=["Genes"], order="data")],
         axes=Axes(
-            x=Axis(label="P-value (bins of 0.05)", type="band", domain=lows),
+            x=Axis(label="P-value (from, in bins of 0.05)", type="band", domain=lows),
             y=Axis(label="Genes", type="linear", zero=True),
         ),
         rules=[Rule(axis="y", at=round(level, 2))],
         notes=[
             *told,
-            f"The dashed line is the number expected in each bar of genes that do not change, which are about "
-            f"{unchanged:.0%} by the p-values above {NULL_FROM}.",
+            "The dashed line is the number of genes expected in each bar if none of them changes. By the p-values "
+            f"above {NULL_FROM}, about {unchanged:.0%} of the genes do not.",
         ],
         height=420,
     )

@@ -115,7 +115,7 @@ def figure_pca(request: PcaRequest, run: Run) -> Figure:
         for name, share in zip(names, percent, strict=True)
     ]
     grouped = f", by {groups.name}" if groups.column else ""
-    what = f"{counted(len(values), request.kind)} of {counted(len(matrix.columns), 'sample')}"
+    what = f"{counted(len(values), request.kind)} in {counted(len(matrix.columns), 'sample')}"
     return Figure(
         title="Principal components of samples",
         description=(
@@ -145,7 +145,7 @@ def figure_pca(request: PcaRequest, run: Run) -> Figure:
         color=colors_of(groups),
         notes=[
             f"{NORMALISED[log]}{reason}",
-            f"Components of {what}; every {request.kind} was centred, none was scaled.",
+            f"PCA of {what}; each {request.kind} was centred, not scaled.",
             *left_out,
             *matrix.warnings,
             *groups.notes,
