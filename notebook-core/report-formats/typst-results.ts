@@ -67,8 +67,8 @@ export const WIDE_PAGE = '#page(flipped: true)[\n'
 /** Ends it. */
 export const WIDE_END = ']; // lying'
 
-/** A result with its caption, as one piece that what points at it leads to. */
-export function resultPart(result: ReportResult, dialect: Dialect, limits: Limits = PRINTED): string {
+/** A result with its caption, as one piece that what points at it leads to. The last of a section lets none of the next pass. */
+export function resultPart(result: ReportResult, dialect: Dialect, limits: Limits = PRINTED, isLast = false): string {
   const { label, number, note } = result
   const description = writeBlocks(result.description, dialect)
   const finding = writeParts(result.passage, dialect)
@@ -86,23 +86,24 @@ export function resultPart(result: ReportResult, dialect: Dialect, limits: Limit
   const isSmall = result.contents.some(
     (content) => content.kind === 'figure' && content.drawing.isSized !== true && shareOf(content.drawing) < 1,
   )
+  const floats = isPicture && !isSmall && !isLast
   // What leads to a table does not stay behind on another page; a picture as wide as the text floats anyway.
-  const together = (words: string) => (isPicture && !isSmall ? `${words}\n` : `#block(sticky: true)[${words}];`)
+  const together = (words: string) => (floats ? `${words}\n` : `#block(sticky: true)[${words}];`)
   const written = [
     description === '' ? '' : `#heading(level: 2)[${typstText(label)}];\n${together(description)}\n`,
     finding === '' ? '' : `${together(finding)}\n`,
-    `#[#${drawn}${typstString(capitalised(sourceOf(result)))}, [${caption}], breakable: ${body.length > ONE_PAGE && !isPicture}${isPicture && isSmall ? ', placement: none' : ''})[${body}];]#label(${typstString(resultLabel(number))});\n\n`,
+    `#[#${drawn}${typstString(capitalised(sourceOf(result)))}, [${caption}], breakable: ${body.length > ONE_PAGE && !isPicture}${isPicture && !floats ? ', placement: none' : ''})[${body}];]#label(${typstString(resultLabel(number))});\n\n`,
   ].join('')
   return hasWide ? `${WIDE_PAGE}${written}${WIDE_END}\n\n` : written
 }
 
 /** One thing under Results. */
-export function itemPart(item: ReportItem, dialect: Dialect, limits?: Limits): string {
+export function itemPart(item: ReportItem, dialect: Dialect, limits?: Limits, isLast = false): string {
   switch (item.kind) {
     case 'text':
       return `${writeBlocks(item.blocks, dialect)}\n\n`
     case 'result':
-      return resultPart(item, dialect, limits)
+      return resultPart(item, dialect, limits, isLast)
     case 'pending':
       return `#emph[${typstText(pendingText(item))}];\n\n`
   }

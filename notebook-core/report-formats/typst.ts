@@ -75,7 +75,10 @@ const withFloats = (written: string) =>
 function articleBody(report: Report, style?: CitationStyle): string {
   const dialect = typstDialect(report, style)
   const attached = attachmentNames(report)
-  const results = report.results.map((item) => itemPart(item, dialect, { ...PRINTED, attached })).join('')
+  const last = report.results.length - 1
+  const results = report.results
+    .map((item, at) => itemPart(item, dialect, { ...PRINTED, attached }, at === last))
+    .join('')
   return [
     // Behind a page that lies on its side they would stand on an empty one.
     [...attached].map(attachmentPart).join(''),

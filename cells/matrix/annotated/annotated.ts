@@ -95,8 +95,8 @@ export const joinAnnotated = defineFamily(measurements, (measured, key) => {
   })
 })
 
-const format = prose`The AnnData format keeps a matrix together with the annotations of its rows and columns in one HDF5
-  file ${virshup2021}.`
+const format = prose`What is measured in a sample can only be read with what is known of it, such as group, donor and batch;
+  annotated data keep both together ${virshup2021}.`
 
 function legend(measured: Measurement, matrix: Described & { readonly shape: readonly [number, number] }) {
   const { noun, values } = measured
