@@ -133,12 +133,12 @@ describe('a cell that is not ready', () => {
     expect(planned(cell('g', 'Input[Gene]', {}, 7), cell('s', 'Input[Set[Gene]]', {}, { set: [1, 2, 3, 4] }))).toEqual({
       g: {
         state: 'invalid-params',
-        message: 'Invalid input: expected string, received number. Change the values and submit again.',
+        message: 'Text is expected. Change the values and submit again.',
       },
       s: {
         state: 'invalid-params',
         message:
-          'set.0: Invalid input: expected string, received number; set.1: Invalid input: expected string, received number; set.2: Invalid input: expected string, received number; and 1 more. Change the values and submit again.',
+          'set.0: text is expected; set.1: text is expected; set.2: text is expected; and 1 more. Change the values and submit again.',
       },
     })
   })

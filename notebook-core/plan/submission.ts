@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { StepCell } from '../document/notebook.ts'
 import { submissionSchema, type AnyStep } from '../step.ts'
+import { capitalised } from '../text/capital.ts'
 import { dataId } from './content-id.ts'
 import type { Data } from './process.ts'
 
@@ -20,10 +21,24 @@ export function dataOf(cell: StepCell, step: AnyStep | undefined): Data | undefi
 
 const SHOWN = 3
 
+/** The types of values in the words of people. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'several named values',
+  record: 'several named values',
+}
+
+const said = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' ? `${TYPES[issue.expected] ?? issue.expected} is expected` : issue.message
+
 function describe({ issues }: z.ZodError): string {
-  const lines = issues.slice(0, SHOWN).map(({ path, message }) => {
-    const place = path.map(String).join('.')
-    return place === '' ? message : `${place}: ${message}`
+  const lines = issues.slice(0, SHOWN).map((issue) => {
+    const place = issue.path.map(String).join('.')
+    return place === '' ? capitalised(said(issue)) : `${place}: ${said(issue)}`
   })
   const rest = issues.length - lines.length
   return `${lines.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}. Change the values and submit again.`

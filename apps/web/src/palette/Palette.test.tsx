@@ -137,8 +137,8 @@ it('filters, and says when nothing is left', () => {
 it('says of a step that asks a service how that service does', async () => {
   const { type } = open()
   type('enrichment')
-  const dot = await screen.findByRole('img', { name: 'answers slowly' })
-  expect(dot.title).toBe('Enrichr answers slowly: 12 calls in the last hour, 2 failed, usually 4.1 s')
+  const dot = await screen.findByRole('img', { name: 'fails at times' })
+  expect(dot.title).toBe('Enrichr fails at times: 12 calls in the last hour, 2 failed, usually 4.1 s')
   expect(selected()).toEqual([
     [
       'palette-suggestion-0',

@@ -6,13 +6,13 @@ import { TimeAgo } from '../ui/TimeAgo.tsx'
 import type { Service } from './list.ts'
 import styles from './ServicesPage.module.css'
 import { StateShape } from './StatusDot.tsx'
-import { STATUS_LABELS } from './labels.ts'
+import { statusWords } from './labels.ts'
 
 const time = (ms: number | null | undefined) => (ms == null ? '–' : duration(ms))
 
 function stateWords(status: ServiceStatus | undefined): string {
   if (status?.lacks !== undefined) return `needs ${listOf(status.lacks)} on this server`
-  return status === undefined || status.calls === 0 ? 'not called' : STATUS_LABELS[status.state]
+  return status === undefined || status.calls === 0 ? 'not called' : statusWords(status)
 }
 
 /** One service. On a narrow screen each cell carries the name of its column. */
@@ -34,7 +34,7 @@ export function ServiceRow({ service: { name, status, steps } }: { readonly serv
       <td className={styles.number} data-name="Median">
         {time(status?.medianMs)}
       </td>
-      <td className={styles.number} data-name="95 %">
+      <td className={styles.number} data-name="95th percentile">
         {time(status?.p95Ms)}
       </td>
       <td data-name="Last good answer">{status?.lastGood == null ? 'none yet' : <TimeAgo date={status.lastGood} />}</td>

@@ -64,7 +64,7 @@ function Services({ services }: { readonly services: readonly Service[] }) {
             Median
           </th>
           <th scope="col" className={styles.number} title="95 of 100 answers came within this time">
-            95 %
+            95th percentile
           </th>
           <th scope="col">Last good answer</th>
           <th scope="col">Used by</th>

@@ -2,7 +2,7 @@ import type { ServiceStatus } from '@playbook/core/api/services'
 import { classes } from '@playbook/cells/classes'
 import { useServiceStatus } from './useServiceStatus.ts'
 import styles from './StatusDot.module.css'
-import { STATUS_LABELS, statusSentence } from './labels.ts'
+import { STATUS_LABELS, statusSentence, statusWords } from './labels.ts'
 
 type State = ServiceStatus['state']
 
@@ -35,7 +35,7 @@ export function StatusDot({ service }: { readonly service: string }) {
     <span
       className={classes(styles.dot, styles[state])}
       role="img"
-      aria-label={STATUS_LABELS[state]}
+      aria-label={status === undefined ? STATUS_LABELS.unknown : statusWords(status)}
       title={statusSentence(service, status)}
     >
       <StateShape state={state} />

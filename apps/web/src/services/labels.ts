@@ -11,6 +11,14 @@ export const STATUS_LABELS: Readonly<Record<State, string>> = {
   unknown: 'state not known',
 }
 
+const SLOW_MS = 5000
+
+/** What is wrong with a service that is not called good: it may be slow, or fail now and then. */
+export function statusWords({ state, medianMs, failures }: ServiceStatus): string {
+  const isSlow = (medianMs ?? 0) > SLOW_MS
+  return state === 'slow' && !isSlow && failures > 0 ? 'fails at times' : STATUS_LABELS[state]
+}
+
 const calls = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'call' : 'calls'}`
 
 /** The state of a service and what it rests on, in a sentence. */
@@ -22,5 +30,5 @@ export function statusSentence(service: string, status: ServiceStatus | undefine
     ...(failures > 0 ? [`${failures.toLocaleString('en')} failed`] : []),
     ...(medianMs === null ? [] : [`usually ${duration(medianMs)}`]),
   ].join(', ')
-  return state === 'unknown' ? `${service}: ${facts}` : `${service} ${STATUS_LABELS[state]}: ${facts}`
+  return state === 'unknown' ? `${service}: ${facts}` : `${service} ${statusWords(status)}: ${facts}`
 }

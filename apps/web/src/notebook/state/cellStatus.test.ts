@@ -267,7 +267,7 @@ it('says what is wrong with the bindings', () => {
     },
   })
   expect(words({ plan: { state: 'cycle', cells: ['c', 'b'] } }).detail?.title).toBe(
-    'Steps 2 and 4 feed each other, so none of them can run.',
+    'Steps 2 and 4 feed each other, so neither can run.',
   )
   expect(words({ plan: { state: 'unknown-step', step: 'Old' }, step: undefined }).text).toBe('Unknown step')
 })

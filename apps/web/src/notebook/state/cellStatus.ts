@@ -101,7 +101,7 @@ function planStatus({ plan, step, numberOf, typeLabel }: CellFacts): CellStatus 
     case 'cycle':
       return says('bad', 'Feeds itself', {
         detail: {
-          title: `${plan.cells.length > 1 ? `${capitalised(stepNames(plan.cells, numberOf))} feed each other` : 'This step feeds itself'}, so none of them can run.`,
+          title: circleWords(plan.cells, numberOf),
           text: 'Choose another step for one of their inputs, in the header of the cell.',
         },
       })
@@ -115,6 +115,13 @@ function planStatus({ plan, step, numberOf, typeLabel }: CellFacts): CellStatus 
     default:
       return undefined
   }
+}
+
+/** Which steps wait for each other, and that none of them can begin. */
+function circleWords(cells: readonly string[], numberOf: CellFacts['numberOf']): string {
+  if (cells.length < 2) return 'This step feeds itself, so it cannot run.'
+  const none = cells.length === 2 ? 'neither can run' : 'none of them can run'
+  return `${capitalised(stepNames(cells, numberOf))} feed each other, so ${none}.`
 }
 
 const lacksAccount = (step: AnyStep | undefined) =>
