@@ -151,6 +151,14 @@ describe('the abstract', () => {
     )
   })
 
+  it('says that the analysis also started from what no finding names, where one names the other', () => {
+    const named = { ...gene, story: { ...gene.story, naming: { topics: ['KLF4'] } } }
+    const high = step('high', ['gene', 'set'], { finding: prose`KLF4 is highest in Skin.` })
+    expect(told([named, input('set', 'a set of 36 genes'), high])[1]?.[1]).toBe(
+      'The analysis also started from a set of 36 genes.',
+    )
+  })
+
   it('tells the answer of a service before what another was asked about it', () => {
     const network = { ...step('network', ['gene'], { finding: prose`KLF4 binds 9 proteins.` }), service: 'STRING' }
     const drawing = { ...step('drawing', ['network'], { abstract: prose`It joins 10 genes.` }), isPicture: true }

@@ -114,11 +114,13 @@ function startOf(cells: readonly AbstractSource[], findings: readonly AbstractSe
     const topics = naming?.topics ?? []
     return topics.length > 0 && topics.every((topic) => told.includes(topic))
   }
-  const given = cells.flatMap((each) =>
-    each.isInput && each.story.given !== undefined && !isTold(each)
-      ? [{ cell: each.cell, prose: withoutPointers(each.story.given) }]
-      : [],
+  const inputs = cells.filter(({ isInput, story: { given } }) => isInput && given !== undefined)
+  const given = inputs.flatMap((each) =>
+    each.story.given === undefined || isTold(each)
+      ? []
+      : [{ cell: each.cell, prose: withoutPointers(each.story.given) }],
   )
+  const from = given.length < inputs.length ? 'also started from ' : 'started from '
   const asked = cells.flatMap(({ cell, service }) =>
     service === undefined ? [] : [{ cell, service, prose: [service] }],
   )
@@ -128,7 +130,7 @@ function startOf(cells: readonly AbstractSource[], findings: readonly AbstractSe
   const [first] = [...started, ...services]
   if (first === undefined) return []
   const parts = [
-    ...(started.length === 0 ? [] : [['started from ', ...listed(started, 'inputs')]]),
+    ...(started.length === 0 ? [] : [[from, ...listed(started, 'inputs')]]),
     ...(services.length === 0 ? [] : [['drew on ', ...listed(services, 'services')]]),
   ]
   // A comma ends a list, or a name that stands between commas.

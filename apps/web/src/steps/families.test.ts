@@ -17,14 +17,19 @@ it('names a family by what the labels share, without what only tells them apart'
   expect(sharedText(['Volcano plot (limma)'])).toBe('Volcano plot (limma)')
 })
 
-it('calls a family by its first member where its labels begin differently', () => {
+it('calls a family by its first members where its labels differ in a word or two', () => {
   const families = familiesOf(STEPS, registry)
   const named = (id: string) => {
     const family = families.find(({ steps }) => steps.some((step) => step.id === id))
     return family === undefined ? [] : [family.label, familyDescription(family)]
   }
-  expect(named('Input[Disease]')).toEqual(['Gene input and the like', 'Start with one gene'])
-  expect(named('TopKScoredT[Scored[Drug]]')).toEqual(['Top scored …', 'Take the first … of a scored list'])
+  expect(named('Input[Disease]')).toEqual(['Gene, glycan or other input', 'Start with one gene, glycan or other'])
+  expect(named('TopKScoredT[Scored[Drug]]')).toEqual([
+    'Top scored diseases, drugs or others',
+    'Take the first diseases, drugs or others of a scored list',
+  ])
+  expect(named('GMTFileUpload')[0]).toBe('Upload a drug or gene set library')
+  expect(named('GeneshotTermSearch[Disease, generif]')[0]).toMatch(/ and the like$/)
 })
 
 it('tells members that are called alike by what they give', () => {

@@ -4,7 +4,7 @@ import type { AnyStep } from '@playbook/core/step'
 /** Steps that differ in facts only: for another kind of thing, library or service. */
 export interface StepFamily {
   readonly key: string
-  /** What the labels share, with `…` where they differ: "Top ranked …". */
+  /** What the labels share, and how they differ: "Top ranked drugs, genes or others". */
   readonly label: string
   /** The first is the one that is offered first. */
   readonly steps: readonly [AnyStep, ...AnyStep[]]
@@ -61,20 +61,41 @@ export function variantLabel({ steps }: StepFamily, { label, output }: AnyStep):
   return steps.filter((step) => step.label === label).length > 1 ? output.label : label
 }
 
-/** What a family is called; one whose labels begin differently, by its first member. */
-function familyLabel(members: readonly AnyStep[]): string {
-  const shared = sharedText(members.map(({ label }) => label))
-  return shared.startsWith(GAP) ? `${withoutBrackets(members[0]?.label ?? '')} and the like` : shared
+/** So many ways to fill a gap are told; of more, the first ones. */
+const TOLD_WAYS = 3
+/** Some words without a mark between them. */
+const SHORT = /^[^\s.,;:]+(?: [^\s.,;:]+){0,2}$/
+
+/** What several texts say, with the ways in which they differ: "Upload a gene or metabolite count matrix". */
+function variedText(texts: readonly string[]): string {
+  const shared = sharedText(texts)
+  const [before, after, ...more] = shared.split(GAP)
+  if (before === undefined || after === undefined || more.length > 0) return shared
+  const ways = new Set(
+    texts.map((text) => withoutBrackets(text).slice(before.length, after === '' ? undefined : -after.length)),
+  )
+  // At the beginning of a name, words may be those of a sentence.
+  const short = [...ways].filter((way) => SHORT.test(way) && (before !== '' || !way.includes(' ')))
+  if (short.length < Math.min(ways.size, TOLD_WAYS - 1)) return shared
+  const [first = '', ...others] = short.slice(0, ways.size > TOLD_WAYS ? TOLD_WAYS - 1 : TOLD_WAYS)
+  const rest = ways.size > 1 + others.length ? [first.endsWith('s') ? 'others' : 'other'] : []
+  // What began a sentence stands within one.
+  const within = before === '' ? others.map(withoutCapital) : others
+  return `${before}${[first, ...[...within, ...rest].slice(0, -1)].join(', ')} or ${[...within, ...rest].at(-1) ?? ''}${after}`
 }
 
-/** Parts of a sentence that still reads as one. */
-const MOST_PARTS = 2
+const withoutCapital = (words: string) => words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
+/** What a family is called; one whose labels begin differently in too many ways, by its first member. */
+function familyLabel(members: readonly AnyStep[]): string {
+  const varied = variedText(members.map(({ label }) => label))
+  return varied.startsWith(GAP) ? `${withoutBrackets(members[0]?.label ?? '')} and the like` : varied
+}
 
 /** What a family does; where too little of it is shared, what its first member does. */
 export function familyDescription({ steps: [first, ...others] }: StepFamily): string {
-  const shared = sharedText([first, ...others].map(({ description }) => description))
-  const isReadable = !shared.startsWith(GAP) && !shared.endsWith(GAP) && shared.split(GAP).length <= MOST_PARTS
-  return isReadable ? shared : first.description
+  const varied = variedText([first, ...others].map(({ description }) => description))
+  return varied.includes(GAP) ? first.description : varied
 }
 
 /** The steps as families, each at the place of its first member; a step that is like no other is a family of one. */
