@@ -39,7 +39,30 @@ const VARIANT =
   /^(?:rs\d|CA\d{6}|CACN\d{4}|VCV|RCV|chr|N[CGTWMR]_|X[MR]_|ENST\d|LRG_|(?:\d|1\d|2[0-2]|X|Y|MT?)-\d+-[ACGT])/i
 const isVariant = (text: string) =>
   (VARIANT.test(text) && readVariantId(text) !== undefined) || located(text, 'GRCh38') !== undefined
-const GENE_ID = /^ENSG\d{11}$/i
+const GENE_ID = /^ENS(?:MUS|RNO)?G\d{11}$/i
+
+/** The first names of a list tell of what it is. */
+export const SAMPLE = 40
+const LEAST_GENES = 0.6
+
+/** A protein, or a set of them, as the genes whose products they are, where these are known: of genes more can be asked. */
+export function asGenes({ step, params, name }: Thing, symbolOf: SymbolOf): Thing | undefined {
+  if (step === 'Input[Protein]' && typeof params === 'string') {
+    const symbol = symbolOf(params)
+    return symbol === undefined
+      ? undefined
+      : { step: 'Input[Gene]', params: symbol, name: `Gene: ${symbol} (${params})` }
+  }
+  const items = step === 'Input[Set[Protein]]' ? membersOf(params).slice(0, SAMPLE) : []
+  const known = items.filter((item) => symbolOf(item) !== undefined).length
+  if (known === 0 || known < LEAST_GENES * items.length) return undefined
+  return { step: 'Input[Set[Gene]]', params, name: name.replace(/^Protein/, 'Gene') }
+}
+
+function membersOf(params: Json): readonly string[] {
+  const set = typeof params === 'object' && params !== null && 'set' in params ? params['set'] : []
+  return Array.isArray(set) ? set.filter((item) => typeof item === 'string') : []
+}
 
 /** A single thing, as it stands. */
 export function thingOf(text: string, symbolOf: SymbolOf): Thing | undefined {

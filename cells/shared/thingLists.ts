@@ -2,8 +2,9 @@
  * A pasted list of things: a set where steps take sets of its kind; else its first thing, with the words that say so.
  */
 import { isDiseaseName, isMetaboliteName, isTissueName } from './names.ts'
+import { adviceOnIds } from './foreignIds.ts'
 import { phrasesOf } from './geneWords.ts'
-import { thingOf, type SymbolOf, type Thing } from './thingForms.ts'
+import { SAMPLE, thingOf, type SymbolOf, type Thing } from './thingForms.ts'
 
 const LISTS: Readonly<Record<string, readonly [step: string, noun: string]>> = {
   'Input[Gene]': ['Input[Set[Gene]]', 'Gene set'],
@@ -25,8 +26,6 @@ const ONE_BY_ONE: Readonly<Record<string, string>> = {
   'Input[PMC Accession]': 'PMC accession',
 }
 const LONGEST_LIST = 5000
-/** The first names of a list tell of what it is. */
-export const SAMPLE = 40
 /** Of a pasted list some words may be damaged; the input itself offers to mend them. */
 const LEAST_KNOWN = 0.6
 /** What stands between commas or on lines of its own is a list, and no question. */
@@ -122,6 +121,6 @@ export function adviceOn(text: string): string | undefined {
   const items = itemsOf(text).slice(0, SAMPLE)
   if (POSITION.test(text.trim()))
     return 'A position alone names no variant. Write what changes there, too (chr7:g.117559590A>G), or an rs number.'
-  if (items.length === 0 || !items.every((item) => RUNS.test(item))) return undefined
+  if (items.length === 0 || !items.every((item) => RUNS.test(item))) return adviceOnIds(text, items)
   return 'Sequencing runs of SRA and ENA are not fetched. Upload their FASTQ files, or enter the GEO accession of the study (GSE…).'
 }

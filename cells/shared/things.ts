@@ -15,10 +15,11 @@ import {
   isTissueName,
   processWithin,
 } from './names.ts'
-import { thingOf, type SymbolOf, type Thing } from './thingForms.ts'
-import { bare, itemsOf, listOf, SAMPLE } from './thingLists.ts'
+import { SAMPLE, thingOf, type SymbolOf, type Thing } from './thingForms.ts'
+import { bare, itemsOf, listOf } from './thingLists.ts'
 
-export type { SymbolOf, Thing } from './thingForms.ts'
+export { asGenes, type SymbolOf, type Thing } from './thingForms.ts'
+export { adviceWithin } from './foreignIds.ts'
 export { heldInputs } from './heldInputs.ts'
 export { adviceOn, itemsOf, possibleNames } from './thingLists.ts'
 
@@ -142,6 +143,16 @@ function withoutNames(text: string, names: ReadonlySet<string>): string {
   }, text)
 }
 
+const NUMBER = /^\d{1,9}$/
+
+/** A list of numbers alone that are Entrez ids of genes. */
+function ofNumbers(items: readonly string[], symbolOf: SymbolOf): Thing | undefined {
+  if (items.length < 2 || !items.every((item) => NUMBER.test(item))) return undefined
+  if (!items.slice(0, SAMPLE).every((item) => symbolOf(item) !== undefined)) return undefined
+  const name = `Gene set: ${items.length} Entrez ids, ${items.slice(0, 3).join(', ')}${items.length > 3 ? ', …' : ''}`
+  return { step: 'Input[Set[Gene]]', params: { description: '', set: [...items] }, name }
+}
+
 /** A gene with what it was called beside its symbol. */
 function asTyped(thing: Thing, called: ReadonlyMap<string, string>): Thing {
   const words = typeof thing.params === 'string' ? called.get(thing.params) : undefined
@@ -170,6 +181,8 @@ export function readTyped(
   const sure: SymbolOf = (word) =>
     /^\d+$/.test(word) || (isWord(word) && !isWritten(word)) ? undefined : meaning(word)
   const named: SymbolOf = (word) => (CODE.test(word) || isWritten(word) ? sure(word) : undefined)
+  const numbered = ofNumbers(items, symbolOf)
+  if (numbered !== undefined) return { things: [numbered], question: '' }
   const asked = listWithin(query, named, isWord)
   if (asked !== undefined) return { things: [asked.thing], question: asked.question, list: asked.text }
   const list = listOf(query, sure)

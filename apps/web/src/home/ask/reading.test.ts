@@ -67,6 +67,33 @@ it('begins with what a question says that there is', () => {
   expect(held('which tissues express EGFR?')).toBeUndefined()
 })
 
+it('asks of genes what accessions of UniProt are given for, unless only proteins have it', () => {
+  const accessions = new Map([
+    ['P04637', 'TP53'],
+    ['P38398', 'BRCA1'],
+    ['P51587', 'BRCA2'],
+  ])
+  const about = (text: string, chosen?: string) => {
+    const { inputs, others } = readAsked(text, (word) => accessions.get(word) ?? symbolOf(word), registry, chosen)
+    return [inputs.map(({ step, params }) => [step, params]), others.map(({ name }) => name)]
+  }
+  const set = { description: '', set: [...accessions.keys()] }
+  const names = ['Gene set: 3 names, P04637, P38398, P51587', 'Protein set: 3 names, P04637, P38398, P51587']
+  expect(about('P04637 P38398 P51587')).toEqual([[['Input[Set[Gene]]', set]], names])
+  expect(about('P04637 P38398 P51587', 'Input[Set[Protein]]')).toEqual([[['Input[Set[Protein]]', set]], names])
+  expect(about('which pathways are enriched in P04637, P38398, P51587')[0]).toEqual([['Input[Set[Gene]]', set]])
+  expect(about('which tissues express P04637')[0]).toEqual([['Input[Gene]', 'TP53']])
+  expect(about('glycosylation of P04637')[0]).toEqual([['Input[Protein]', 'P04637']])
+})
+
+it.each([
+  ['ENST00000269305', 'ENST00000269305 is a transcript of Ensembl, which no step reads. Enter its gene: '],
+  ['which genes are in hsa04110?', 'hsa04110 is a pathway of KEGG, which no step reads. Enter its name, '],
+])('says what an id is that no step reads: %s', (text, words) => {
+  const { title, offers } = readAsked(text, symbolOf, registry)
+  expect([title.startsWith(words), offers]).toEqual([true, []])
+})
+
 it('says what to do with runs of a sequence archive', () => {
   const [title, offers] = read('SRR1039508 SRR1039509')
   expect([title, offers]).toEqual([expect.stringMatching(/Upload their FASTQ files/), []])

@@ -1,6 +1,9 @@
 import type { Beginning } from '@playbook/cells/beginnings'
 import {
   adviceOn,
+  adviceWithin,
+  asGenes,
+  itemsOf,
   heldInputs,
   readMetabolite,
   readingsOf,
@@ -124,6 +127,29 @@ export function readAsked(text: string, symbolOf: SymbolOf, registry: Registry, 
 /** Asked of several things as of one. */
 const JOINED = /\b(?:interact\w*|between|together|each other|common|shared?|connect\w*|overlap\w*)\b/i
 
+/** What proteins have, and their genes have not. */
+const OF_PROTEINS = /\b(?:glyc\w*|phosphorylat\w*|isoforms?|sites?|peptides?)\b/i
+
+/**
+ * What is read of one protein, or a set of them, whose genes are known: the genes, as more can be asked of them, unless a
+ * question asks what only proteins have.
+ */
+function ofOneProtein(
+  [thing]: readonly Thing[],
+  question: string,
+  symbolOf: SymbolOf,
+  registry: Registry,
+  chosen: string | undefined,
+): Reading | undefined {
+  const genes = thing && asGenes(thing, symbolOf)
+  if (thing === undefined || genes === undefined) return undefined
+  if (!isAsked(question)) {
+    const shown = chosen === thing.step ? thing : genes
+    return { ...readingOf([shown], '', registry), others: [genes, thing] }
+  }
+  return readingOf([OF_PROTEINS.test(question) ? thing : genes], question, registry)
+}
+
 function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: string): Reading {
   const advice = adviceOn(text)
   if (advice !== undefined) return { ...NOTHING, title: advice }
@@ -131,6 +157,9 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
   const { things, question, list } = readTyped(text, { cells: [] }, symbolOf, isWord)
   if (things.length > 0) {
     const names = things.map(({ params }) => params).join(', ')
+    const ofGenes =
+      things.slice(1).length === 0 ? ofOneProtein(things, question, symbolOf, registry, chosen) : undefined
+    if (ofGenes !== undefined) return { ...ofGenes, ...(list !== undefined && { list }) }
     const areJoined = things.length > 1 && things.every(({ step }) => step === 'Input[Gene]') && JOINED.test(question)
     const about = areJoined ? readTyped(names, { cells: [] }, symbolOf, isWord).things : things
     const text = areJoined ? names : list
@@ -153,6 +182,6 @@ function readAny(text: string, symbolOf: SymbolOf, registry: Registry, chosen?: 
   const ofMetabolite = named.isSure ? undefined : readMetabolite(text)
   if (ofMetabolite !== undefined) return readingOf(ofMetabolite.things, ofMetabolite.question, registry)
   const thing = named.things.find(({ step }) => step === chosen) ?? named.things[0]
-  if (thing === undefined) return { ...NOTHING, title: UNANSWERED }
+  if (thing === undefined) return { ...NOTHING, title: adviceWithin(itemsOf(text)) ?? UNANSWERED }
   return { title: thing.name, inputs: [thing], offers: offersFor([thing], registry), others: named.things }
 }
