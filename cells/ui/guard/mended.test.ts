@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { readGeneTable, type Species } from '../../shared/genes/table.ts'
+import { guardAt, type Asked } from './guard.browser.ts'
 import { mendedList, USUAL_CHOICES } from './mended.ts'
+import { perform } from './tasks.ts'
 
 const read = (text: string, step: string, choices = {}) =>
   mendedList(text, step, text.split(/[\s,;]+/), { ...USUAL_CHOICES, ...choices }, undefined)
@@ -53,4 +58,50 @@ it('gives the list as it was pasted where no repair is wanted, and none for a si
   const list = await read('imatinib*, dasatinib', 'Input[Set[Drug]]', { isRepaired: false })
   expect([list?.items, list?.notes.repairs]).toEqual([['imatinib*', 'dasatinib'], []])
   expect(await read('imatinib', 'Input[Drug]')).toBeUndefined()
+})
+
+function tableOf(species: Species) {
+  const packed = readFileSync(new URL(`../../shared/genes/${species}.tsv.gz`, import.meta.url))
+  return Promise.resolve(readGeneTable(gunzipSync(packed).toString('utf8'), species))
+}
+
+/** The guard with the tables of the product, in this thread. */
+function guardHere() {
+  const target = new EventTarget()
+  return guardAt({
+    addEventListener: target.addEventListener.bind(target),
+    postMessage: ({ id, task }: Asked) =>
+      void perform(task, tableOf).then((result) =>
+        target.dispatchEvent(new MessageEvent('message', { data: { id, result } })),
+      ),
+  })
+}
+
+const genes = (text: string, choices = {}) =>
+  mendedList(text, 'Input[Set[Gene]]', text.split(' '), { ...USUAL_CHOICES, ...choices }, guardHere())
+
+it('says of the list as it was repaired whose symbols it holds', async () => {
+  expect(await genes('P04637 P38398')).toEqual({
+    items: ['TP53', 'BRCA1'],
+    notes: {
+      repairs: [
+        '2 UniProt ids replaced by the symbols of their genes (P04637 → TP53, P38398 → BRCA1)',
+        'after HGNC of July 2024',
+      ],
+    },
+    said: ['All are symbols of human genes (HGNC of July 2024).'],
+    unplaced: [],
+    unknown: 0,
+  })
+})
+
+it('offers the human orthologs of genes of mice, and takes them when a person says so', async () => {
+  const ofMice = await genes('Trp53 Brca1 Cdkn2a')
+  expect([ofMice?.items, ofMice?.orthologs]).toEqual([['Trp53', 'Brca1', 'Cdkn2a'], { species: 'mouse', count: 3 }])
+  const human = await genes('Trp53 Brca1 Cdkn2a', { isHuman: true })
+  expect([human?.items, human?.said, human?.orthologs]).toEqual([
+    ['TP53', 'BRCA1', 'CDKN2A'],
+    ['All are symbols of human genes (HGNC of July 2024).'],
+    undefined,
+  ])
 })

@@ -27,6 +27,8 @@ const LISTS: Readonly<Record<string, ListOf | 'genes'>> = {
 export interface ListChoices {
   readonly isRepaired: boolean
   readonly leavesOutUnknown: boolean
+  /** Genes of another species are replaced by their human orthologs. */
+  readonly isHuman?: boolean | undefined
   readonly build?: Build | undefined
 }
 
@@ -43,6 +45,8 @@ export interface MendedList {
   readonly unplaced: readonly string[]
   /** How many items are unknown. */
   readonly unknown: number
+  /** Genes of another species that can be replaced by their human orthologs. */
+  readonly orthologs?: { readonly species: string; readonly count: number }
 }
 
 /** The items of a pasted text: a variant may have blanks and tabs in it, a name blanks. */
@@ -58,11 +62,16 @@ async function mendedGenes(original: readonly string[], choices: ListChoices, gu
   const kinds: readonly RepairChoice[] = [
     ...(choices.isRepaired ? summary.mendable.map(({ kind }) => kind) : []),
     ...(choices.leavesOutUnknown ? (['without-unknown'] as const) : []),
+    ...(choices.isHuman === true ? (['ortholog'] as const) : []),
   ]
   const items = kinds.length === 0 ? original : await guard.repair(original, kinds)
   const notes = await guard.note(kinds.length === 0 ? [] : original, items)
-  const known = knownOf(summary)
+  const known = knownOf(notes.repairs.length === 0 ? summary : await guard.examine(items))
+  const { species, orthologs } = summary
   return {
+    ...(species !== undefined &&
+      orthologs !== undefined &&
+      choices.isHuman !== true && { orthologs: { species, count: orthologs.count } }),
     items,
     notes,
     said: [...(known === undefined ? [] : [known]), ...(choices.leavesOutUnknown ? [] : lostOf(summary))],

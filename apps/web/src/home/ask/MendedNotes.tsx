@@ -16,7 +16,7 @@ const NAMED = 3
 
 /** What is known of a pasted list, what was repaired in it, and what only a person can say. */
 export function MendedNotes({ list, choices, onChoose }: Props) {
-  const { notes, said, unknown, unplaced } = list
+  const { notes, said, unknown, unplaced, orthologs } = list
   const more = unplaced.length - NAMED
   return (
     <div className={styles.notes} aria-live="polite">
@@ -26,6 +26,11 @@ export function MendedNotes({ list, choices, onChoose }: Props) {
       {unknown > 0 && (
         <Button size="small" onClick={() => onChoose({ ...choices, leavesOutUnknown: true })}>
           {`Leave out the ${unknown.toLocaleString('en')} unknown`}
+        </Button>
+      )}
+      {orthologs !== undefined && (
+        <Button size="small" onClick={() => onChoose({ ...choices, isHuman: true })}>
+          {`Replace ${orthologs.species} genes by their human orthologs: ${orthologs.count.toLocaleString('en')}`}
         </Button>
       )}
       {unplaced.length > 0 && (
