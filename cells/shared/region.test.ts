@@ -11,9 +11,11 @@ it('writes regions for people with thousands apart, and one base as one', () => 
 })
 
 it('does so within a text, and leaves a text without a region as it is', () => {
-  expect(['GRCh38 (chr1:825620-825820)', 'chr1:825620-825820', 'A region', ''].map(withRegionWords)).toEqual([
+  const texts = ['GRCh38 (chr1:825620-825820)', 'chr1:825620-825820', 'chr7:81745123', 'A region', '']
+  expect(texts.map(withRegionWords)).toEqual([
     'GRCh38 (chr1:825,620–825,820)',
     'chr1:825,620–825,820',
+    'chr7:81,745,123',
     'A region',
     '',
   ])

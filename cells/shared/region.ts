@@ -30,11 +30,11 @@ export function regionWords({ chromosome, start, end }: Region): string {
   return `${chromosome}:${start === end ? written(start) : `${written(start)}–${written(end)}`}`
 }
 
-const WITHIN_TEXT = /(chr\w+):(\d+)-(\d+)/
+const WITHIN_TEXT = /(chr\w+):(\d+)(?:-(\d+))?/
 
 /** A text such as `GRCh38 (chr1:825620-825820)` with its region as people read it; what names no region is as it is. */
 export function withRegionWords(text: string): string {
-  return text.replace(WITHIN_TEXT, (_, chromosome: string, start: string, end: string) =>
+  return text.replace(WITHIN_TEXT, (_, chromosome: string, start: string, end = start) =>
     regionWords({ chromosome, start: Number(start), end: Number(end) }),
   )
 }

@@ -4,7 +4,7 @@ import { markAt } from '../../ui/genome/layout.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
 import { pageColumns } from '../../ui/table/columns.ts'
 import { allelePage, elementLinks, linksTo } from '../links.ts'
-import { positionLook } from '../positionLook.tsx'
+import { positionLook } from '../../ui/genome/positionLook.ts'
 import { ofGenes, ofGenesRows, ofVariants, records } from './columns.ts'
 import type * as steps from './steps.ts'
 

@@ -7,7 +7,7 @@ import { RowTable } from '../../ui/table/RowTable.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
 import { pageColumns } from '../../ui/table/columns.ts'
 import { elementLinks, linksTo } from '../links.ts'
-import { positionLook } from '../positionLook.tsx'
+import { positionLook } from '../../ui/genome/positionLook.ts'
 import { assemblyColumns, assemblyRows, nameColumns, nameColumnsOfElements, nameRows } from './columns.ts'
 import type * as steps from './steps.ts'
 
