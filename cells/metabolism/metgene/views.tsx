@@ -11,7 +11,7 @@ function SummaryView({ value: { gene }, print }: ViewProps<typeof steps.MetGeneS
 }
 
 function MetabolitesView({ value, print }: ViewProps<typeof steps.MetGeneMetabolites>) {
-  const { FileDescription: words, FileURL: href } = value.jsonfile
+  const { FileURL: href } = value.jsonfile
   return (
     <GeneTables
       label="MetGENE Metabolites"
@@ -20,17 +20,15 @@ function MetabolitesView({ value, print }: ViewProps<typeof steps.MetGeneMetabol
       empty="No metabolites found."
       print={print}
     >
-      <p className={styles.words}>
-        The full table is available as a JSON file: the download here, or at MetGENE, while it is kept there,{' '}
-        {isAddress(href) ? (
+      {isAddress(href) && (
+        <p className={styles.words}>
+          {print ? 'Full table: ' : 'Full table: download here or '}
           <a href={href} target="_blank" rel="noreferrer">
-            {words}
+            at MetGENE
           </a>
-        ) : (
-          words
-        )}
-        .
-      </p>
+          .
+        </p>
+      )}
     </GeneTables>
   )
 }
