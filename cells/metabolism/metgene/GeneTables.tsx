@@ -20,7 +20,7 @@ interface Props<Row> {
   readonly columns: GeneColumns<Row>
   readonly empty: string
   readonly print: boolean | undefined
-  /** Words above the tables. */
+  /** Words above the tables, in their line. */
   readonly children?: ReactNode
 }
 
@@ -44,12 +44,12 @@ export function GeneTables<Row extends { readonly Gene: string }>(props: Props<R
   const number = genes.length.toLocaleString('en')
   return (
     <section className={styles.tables} aria-label={label}>
-      {children}
       {!print && (
         <p className={styles.line}>
+          {children}
           {isCut && <span>{isWhole ? `All ${number} genes are in the table below.` : noteOf(first)}</span>}
           {genes.length > 1 && (
-            <Button kind="quiet" size="small" aria-pressed={isWhole} onClick={() => setChoice(!isWhole)}>
+            <Button kind="quiet" size="small" onClick={() => setChoice(!isWhole)}>
               {isWhole ? `Show the ${isCut ? 'first ' : ''}genes one by one` : `Show all ${number} genes in one table`}
             </Button>
           )}
@@ -57,6 +57,7 @@ export function GeneTables<Row extends { readonly Gene: string }>(props: Props<R
           <Downloads items={[jsonDownload(tables), csvDownload(rows, look.filed)]} />
         </p>
       )}
+      {print && children && <p className={styles.words}>{children}</p>}
       {print && isCut && <p className={styles.words}>{noteOf(first)}</p>}
       {isWhole ? (
         <OneTable label={label} rows={rows} columns={look.columns} print={print} />

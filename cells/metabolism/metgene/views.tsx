@@ -4,7 +4,6 @@ import { countColumns, isAddress, metaboliteColumns, reactionColumns, studyColum
 import { GeneTables } from './GeneTables.tsx'
 import type * as steps from './steps.ts'
 import { SummaryPage } from './SummaryPage.tsx'
-import styles from './views.module.css'
 
 function SummaryView({ value: { gene }, print }: ViewProps<typeof steps.MetGeneSummary>) {
   return <SummaryPage gene={gene} print={print} />
@@ -21,13 +20,13 @@ function MetabolitesView({ value, print }: ViewProps<typeof steps.MetGeneMetabol
       print={print}
     >
       {isAddress(href) && (
-        <p className={styles.words}>
+        <span>
           {print ? 'Full table: ' : 'Full table: download here or '}
           <a href={href} target="_blank" rel="noreferrer">
             at MetGENE
           </a>
           .
-        </p>
+        </span>
       )}
     </GeneTables>
   )
