@@ -18,7 +18,7 @@ const image: ColumnOf<GlycanRow> = {
   // Words for copying; the picture stands in their place.
   value: ({ glytoucan }) => glycanPicture(glytoucan.glytoucan_ac)?.alt ?? '',
   picture: ({ glytoucan }) => glycanPicture(glytoucan.glytoucan_ac),
-  width: 210,
+  width: 170,
 }
 
 const inWords = pageColumns<GlycanRow>(readable.glycans, {

@@ -29,10 +29,11 @@ interface GlycanRow {
   readonly glycoprotein_count: number
 }
 
+/** Under which the page links a glycan. */
 export const ACCESSION = 'GlyTouCan accession'
-export const MASS = 'Monoisotopic mass (Da)'
-export const PERMETHYLATED = 'Permethylated monoisotopic mass (Da)'
-export const HIT_SCORE = 'Hit score'
+const MASS = 'Monoisotopic mass (Da)'
+const PERMETHYLATED = 'Permethylated monoisotopic mass (Da)'
+const HIT_SCORE = 'Hit score'
 
 /** What a table of glycans shows. Masses are as they are, without rounding. */
 export const glycans: readonly Column<GlycanRow>[] = [
@@ -45,7 +46,7 @@ export const glycans: readonly Column<GlycanRow>[] = [
 ]
 
 /** Whether the hits of a search differ; those of accessions that were looked up do not. */
-export function isScored(rows: readonly GlycanRow[]): boolean {
+function isScored(rows: readonly GlycanRow[]): boolean {
   return new Set(rows.map((row) => row.hit_score)).size > 1
 }
 

@@ -16,7 +16,6 @@ const specificLooks: ColumnLooks<Specific> = {
   Variant: variantLook,
   'Tissue or cell type': { isPinned: true },
   Signal: { isPinned: true },
-  'Adjusted p-value': { isPinned: true },
   Evidence: { links: ({ ldhIri }) => linksTo('Record', ldhIri) },
   Source: { links: ({ kbIri }) => linksTo('Source', kbIri) },
 }
@@ -28,14 +27,13 @@ const xqtlLooks: ColumnLooks<Xqtl> = {
   Variant: variantLook,
   Type: { isPinned: true },
   Tissue: { isPinned: true },
-  'p-value': { isPinned: true },
   Evidence: { links: ({ GTExIri }) => linksTo('Record', GTExIri) },
 }
 const xqtlColumns = pageColumns(columns.xqtlColumns, xqtlLooks)
 const xqtlColumnsOfSet = pageColumns(columns.xqtlColumnsOfSet, xqtlLooks)
 
 function foundWords(kind: string, { found, total }: { readonly found: number; readonly total: number }): string {
-  return `${kind} evidence found for ${share(found, total, 'variant')}`
+  return `${kind} evidence found for ${share(found, total, 'variant')}.`
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
