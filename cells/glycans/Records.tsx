@@ -54,23 +54,24 @@ export function Foretaste<Row>({ name, of, rows, columns }: TableProps<Row> & { 
   )
 }
 
-type Fact = readonly [name: string, value: ReactNode]
+/** A line of a record. */
+export type Fact = readonly [name: string, value: ReactNode]
 
 interface RecordsProps<Row> extends TableProps<Row> {
   /** What a record tells of, as GlyGen calls it. */
   readonly of: string
-  readonly before?: readonly Fact[]
-  readonly after?: readonly Fact[]
+  /** What is said above the table. */
+  readonly facts?: readonly Fact[]
   readonly print?: boolean | undefined
 }
 
-/** A whole table of the records of a protein or a glycan, with how many there are. */
-export function RecordTable<Row>({ name, of, rows, columns, before = [], after = [], print }: RecordsProps<Row>) {
+/** A whole table of the records of a protein or a glycan. */
+export function RecordTable<Row>({ name, of, rows, columns, facts = [], print }: RecordsProps<Row>) {
   const model = useRows(rows, columns)
   if (rows.length === 0) return <EmptyNote why={`No ${of} Information to Display`} />
   return (
     <div className={classes(styles.record, print && styles.printed)}>
-      <Facts label={name} facts={[...before, ['Total Records', rows.length.toLocaleString('en')], ...after]} />
+      {facts.length > 0 && <Facts label={name} facts={facts} />}
       <DataTable label={name} model={model} downloads={[jsonDownload(rows)]} print={print} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maybeNumber, maybeText } from './tolerant.ts'
+import { written } from './words.ts'
 
 /** The assembly of all positions that regulatory elements and variants have here. */
 export const ASSEMBLY = 'GRCh38'
@@ -22,6 +23,20 @@ export const MaybeRegion = z
 /** `chr1:825620-825820` */
 export function writtenRegion({ chromosome, start, end }: Region): string {
   return `${chromosome}:${start}-${end}`
+}
+
+/** `chr1:825,620–825,820`, as people read it; of one base `chr3:128,480,137`. */
+export function regionWords({ chromosome, start, end }: Region): string {
+  return `${chromosome}:${start === end ? written(start) : `${written(start)}–${written(end)}`}`
+}
+
+const WITHIN_TEXT = /(chr\w+):(\d+)(?:-(\d+))?/
+
+/** A text such as `GRCh38 (chr1:825620-825820)` with its region as people read it; what names no region is as it is. */
+export function withRegionWords(text: string): string {
+  return text.replace(WITHIN_TEXT, (_, chromosome: string, start: string, end = start) =>
+    regionWords({ chromosome, start: Number(start), end: Number(end) }),
+  )
 }
 
 const WRITTEN = /^(?:GRCh38 ?\()?(chr\w+):(\d+)-(\d+)\)?$/

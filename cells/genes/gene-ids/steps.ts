@@ -4,8 +4,9 @@ import { figure, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { geneIds, SYMBOL } from '../../services/gene-ids/service.ts'
+import { differentMembers } from '../../shared/members.ts'
 import { leftOutNote } from '../../shared/symbols.ts'
-import { allOf, counted, were } from '../../shared/words.ts'
+import { abridgedList, allOf, counted, share, were } from '../../shared/words.ts'
 import { geneColumns, geneRows } from './columns.ts'
 
 const optional = z.string().optional()
@@ -40,8 +41,25 @@ const conversion = { output: ConvertedGeneID, external: geneIds }
 const introduction = prose`Databases name genes differently; the Gene ID Conversion Tool translates between official symbols,
   aliases and the identifiers of NCBI, Ensembl, RefSeq and UniProt ${geneIds.reference}.`
 
+interface Identified {
+  readonly SYMBOL: string
+  readonly SYMBOL_OR_ALIAS?: string | undefined
+  readonly ALIAS?: string | undefined
+}
+
+const folded = (symbol: string) => symbol.toUpperCase()
+
 type Rows = readonly { readonly ENTREZID: string }[]
 const genesIn = (rows: Rows) => new Set(rows.map(({ ENTREZID }) => ENTREZID)).size
+/** "6 of 12 symbols; not found: A and B". A row has what was asked for, and older ones the symbol alone. */
+function foundFor(set: readonly string[], rows: readonly Identified[]): string {
+  const symbols = differentMembers(set)
+  const known = new Set(rows.flatMap((row) => [row.SYMBOL, row.SYMBOL_OR_ALIAS ?? '', row.ALIAS ?? '']).map(folded))
+  const missing = symbols.filter((symbol) => !known.has(folded(symbol)))
+  const found = share(symbols.length - missing.length, symbols.length, 'symbol')
+  return missing.length === 0 ? counted(symbols.length, 'symbol') : `${found}; not found: ${abridgedList(missing)}`
+}
+
 const nothing = (rows: Rows, what: string) =>
   rows.length > 0
     ? undefined
@@ -63,8 +81,10 @@ export const convertGene = defineStep({
     introduction,
     methods: prose`The human symbol or alias ${gene} was translated into other identifiers with the Gene ID Conversion
       Tool ${geneIds.reference}.`,
-    tableLegend: prose`Identifiers of the
-      ${genesIn(output) === 1 ? 'gene' : counted(genesIn(output), 'gene')} that ${gene} stands for.`,
+    tableLegend:
+      genesIn(output) > 1
+        ? prose`Identifiers of the ${counted(genesIn(output), 'gene')} that ${gene} stands for.`
+        : prose`Identifiers of ${gene}.`,
   }),
   emptyBecause: ({ inputs: { gene }, output }) => nothing(output, gene),
 })
@@ -83,7 +103,7 @@ export const convertGeneSet = defineStep({
     methods: prose`${allOf(geneset.set.length, 'symbol')} of the set (${figure('geneset')}) ${were(geneset.set.length)} translated into other
       identifiers, as human symbols or aliases, with the Gene ID Conversion Tool
       ${geneIds.reference}.${leftOutNote(geneset.set, SYMBOL)}`,
-    tableLegend: prose`Identifiers of ${counted(genesIn(output), 'gene')}, found for ${counted(geneset.set.length, 'symbol')}.`,
+    tableLegend: prose`Identifiers of ${counted(genesIn(output), 'gene')}, found for ${foundFor(geneset.set, output)}.`,
   }),
   emptyBecause: ({ output }) => nothing(output, 'of any of these'),
 })

@@ -60,6 +60,6 @@ export const resolveGene = defineStep({
     introduction: prose`MyGene.info brings annotations of genes from many databases together ${myGene.reference} ${wu2012}.`,
     methods: prose`The gene ${gene} was looked up by its symbol in MyGene.info ${myGene.reference}
       ${wu2012}.${taken(gene, output)}`,
-    legend: prose`Record of the gene ${gene} in MyGene.info.`,
+    tableLegend: prose`Record of the gene ${gene} in MyGene.info.`,
   }),
 })

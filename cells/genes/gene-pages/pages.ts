@@ -24,10 +24,10 @@ export const sources: readonly (readonly [name: string, page: (symbol: string) =
 
 /** The page of predicted functions. */
 export function predictionsLink(symbol: string): PageLink {
-  return { site: 'GSFM', words: `Predicted functions of ${symbol} at GSFM.`, href: predictionsPage(symbol) }
+  return { site: 'GSFM', words: `The page of predicted functions of ${symbol} at GSFM.`, href: predictionsPage(symbol) }
 }
 
 /** The page of the written summary. */
 export function summaryLink(symbol: string): PageLink {
-  return { site: 'DeepDive', words: `Summary of the literature of ${symbol} at DeepDive.`, href: summaryPage(symbol) }
+  return { site: 'DeepDive', words: `Summary of the literature on ${symbol} at DeepDive.`, href: summaryPage(symbol) }
 }

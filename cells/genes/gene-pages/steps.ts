@@ -21,12 +21,12 @@ export const GeneFunctionPredictions = defineType({
 export const GeneLiteratureSummary = defineType({
   id: 'GeneDeepDiveSummary',
   label: 'Literature summary of a gene (DeepDive)',
-  description: 'The page on which a language model sums up the literature of a gene',
+  description: 'The page on which a language model summarises the literature on a gene',
   color: 'gene',
   icon: 'book-open',
   schema: z.string(),
   page: summaryLink,
-  text: (gene) => `Literature of ${gene} summed up by DeepDive`,
+  text: (gene) => `Literature on ${gene} summarised by DeepDive`,
   readable: (gene) => readableText(`What DeepDive writes about ${gene}: ${summaryPage(gene)}`),
 })
 
@@ -50,14 +50,14 @@ export const predictGeneFunctions = defineStep({
 
 export const sumUpGene = defineStep({
   id: 'GeneDeepDive',
-  label: 'Sum up the literature of a gene (DeepDive)',
+  label: 'Summarise the literature on a gene (DeepDive)',
   description: `Show what a language model writes about a gene after its ${ABSTRACTS} most cited abstracts`,
   tags: { ...tags, Service: [deepDive.name] },
   inputs: { gene: GeneTerm },
   output: GeneLiteratureSummary,
   story: ({ output: gene }) => ({
-    abstract: prose`The literature of ${gene} was summed up by a language model, DeepDive ${deepDive.reference}.`,
-    introduction: prose`DeepDive has a language model sum up the abstracts on a gene that are cited most
+    abstract: prose`The literature on ${gene} was summarised by a language model, DeepDive ${deepDive.reference}.`,
+    introduction: prose`DeepDive has a language model summarise the most cited abstracts on a gene
       ${deepDive.reference}.`,
     methods: prose`The summary that a language model wrote of the ${ABSTRACTS} most cited abstracts that mention ${gene} was
       looked up in DeepDive ${deepDive.reference}.`,

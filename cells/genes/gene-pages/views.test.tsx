@@ -19,7 +19,7 @@ it('shows the page when asked, and beside it what it says and how it was made', 
   expect(screen.getByTitle('Predicted functions of ACE2').getAttribute('src')).toBe(
     'https://gsfm.maayanlab.cloud/gene/ACE2?embed',
   )
-  expect(screen.getByText(/they are no evidence/)).toBeTruthy()
+  expect(screen.getByText(/they are not evidence/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'NCBI Gene' }).getAttribute('href')).toBe(
     'https://www.ncbi.nlm.nih.gov/gene/?term=ACE2%5Bsym%5D',
   )

@@ -12,11 +12,11 @@ interface About {
   readonly gene: string
   readonly shows: string
   readonly made: string
-  readonly mind: string
+  readonly caution: string
 }
 
 /** What a page says and what to make of it, in our own words: it stays where the page cannot be shown. */
-function Summary({ gene, shows, made, mind }: About) {
+function Summary({ gene, shows, made, caution }: About) {
   const checks = sources.map(([name, page]) => (
     <a key={name} href={page(gene)} target="_blank" rel="noreferrer">
       {name}
@@ -29,7 +29,7 @@ function Summary({ gene, shows, made, mind }: About) {
         ['Gene', gene],
         ['Shows', shows],
         ['Made by', made],
-        ['Mind', mind],
+        ['Caution', caution],
         [
           'Check with',
           <span key="checks" className={styles.links}>
@@ -43,10 +43,10 @@ function Summary({ gene, shows, made, mind }: About) {
 
 type GenePageProps = About & Omit<ComponentProps<typeof FramedPage>, 'minHeight'>
 
-function GenePage({ gene, shows, made, mind, ...page }: GenePageProps) {
+function GenePage({ gene, shows, made, caution, ...page }: GenePageProps) {
   return (
     <div className={styles.beside}>
-      <Summary gene={gene} shows={shows} made={made} mind={mind} />
+      <Summary gene={gene} shows={shows} made={made} caution={caution} />
       <FramedPage {...page} minHeight={HEIGHT} />
     </div>
   )
@@ -58,7 +58,7 @@ function Predictions({ value: gene, print }: ViewProps<typeof steps.GeneFunction
       gene={gene}
       shows="Functions, pathways and traits that the gene is predicted to share with other genes."
       made="The Gene Set Foundation Model (GSFM), a network trained to complete published gene sets."
-      mind="Predictions follow from genes that are listed together. They suggest experiments; they are no evidence."
+      caution="Predictions follow from genes that are listed together. They suggest experiments; they are not evidence."
       link={predictionsLink(gene)}
       title={`Predicted functions of ${gene}`}
       instead="It knows approved human symbols only."
@@ -73,7 +73,7 @@ function Literature({ value: gene, print }: ViewProps<typeof steps.GeneLiteratur
       gene={gene}
       shows="A text on what the gene is known for in the literature."
       made={`DeepDive: a language model that read the ${ABSTRACTS} most cited abstracts that mention the gene.`}
-      mind="What a language model writes can be wrong. Find the paper behind a statement before you repeat it."
+      caution="What a language model writes can be wrong. Find the paper behind a statement before you repeat it."
       link={summaryLink(gene)}
       title={`Literature of ${gene}`}
       print={print}

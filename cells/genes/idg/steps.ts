@@ -26,8 +26,8 @@ const classes: Readonly<Record<ProteinClass['id'], ProteinClass>> = {
 }
 
 const nothingLeft = (several: string, count: number) => ({
-  why: `${noneOf(count, 'gene')} is on the IDG list of ${several}.`,
-  next: 'Filter by another class, or give a longer list.',
+  why: `${noneOf(count, 'gene')} encodes a protein on the IDG list of ${several}.`,
+  next: 'Filter by another class of proteins instead.',
 })
 
 const filter = (several: string, cardinality: string) => ({
@@ -77,7 +77,7 @@ export const filterScoredGenes = defineFamily(classes, ({ id, several }) =>
         output.map(({ term }) => term),
         calledOf(namings, 'input'),
       ),
-      tableLegend: prose`The ${several} of the scored list, with their scores.`,
+      ...(output.length > 0 && { tableLegend: prose`The ${several} of the scored list, with their scores.` }),
     }),
     emptyBecause: ({ inputs: { input }, output }) =>
       output.length > 0 ? undefined : nothingLeft(several, input.length),
@@ -93,7 +93,7 @@ export const filterGeneSet = defineFamily(classes, ({ id, several }) =>
     output: GeneSet,
     story: ({ inputs: { input }, output, namings }) => ({
       ...told(several, idgUnderstudied, 'set', input.set.length, output.set, calledOf(namings, 'input')),
-      tableLegend: prose`The ${several} of the set.`,
+      ...(output.set.length > 0 && { tableLegend: prose`The ${several} of the set.` }),
     }),
     emptyBecause: ({ inputs: { input }, output }) =>
       output.set.length > 0 ? undefined : nothingLeft(several, input.set.length),

@@ -10,9 +10,9 @@ interface Site {
 
 /** What a table of glycosylation sites shows. */
 export const siteColumns: readonly Column<Site>[] = [
-  { name: 'UniProt Accession', value: ({ UniProtAcc }) => UniProtAcc },
-  { name: 'Amino Acid Position', value: ({ AAPosition }) => AAPosition, format: 'count' },
-  { name: 'Spectral Count', value: ({ SpectralCount }) => SpectralCount, format: 'count' },
-  { name: 'Distinct Peptide Count', value: ({ DistinctPeptideCount }) => DistinctPeptideCount, format: 'count' },
+  { name: 'UniProt accession', value: ({ UniProtAcc }) => UniProtAcc },
+  { name: 'Position', value: ({ AAPosition }) => AAPosition, format: 'count' },
   { name: 'Peptides', value: ({ Peptides }) => Peptides },
+  { name: 'Spectra', value: ({ SpectralCount }) => SpectralCount, format: 'count' },
+  { name: 'Distinct peptides', value: ({ DistinctPeptideCount }) => DistinctPeptideCount, format: 'count' },
 ]

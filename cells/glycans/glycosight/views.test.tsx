@@ -18,13 +18,7 @@ const site = {
 it('prints sites with a link to the protein', () => {
   render(<GlycosylationSites value={{ results: [site] }} print />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining([
-      'UniProt Accession',
-      'Amino Acid Position',
-      'Spectral Count',
-      'Distinct Peptide Count',
-      'Peptides',
-    ]),
+    expect.arrayContaining(['UniProt accession', 'Position', 'Peptides', 'Spectra', 'Distinct peptides']),
   )
   expect(screen.getByRole('link', { name: 'P01009-1' }).getAttribute('href')).toBe(
     'https://www.glygen.org/protein/P01009-1',

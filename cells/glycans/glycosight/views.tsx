@@ -21,9 +21,10 @@ function PeptideFileView({ value }: ViewProps<typeof steps.PeptideFile>) {
 }
 
 const columns = pageColumns(siteColumns, {
-  'UniProt Accession': {
+  'UniProt accession': {
     links: ({ UniProtAcc }) => [{ text: UniProtAcc, href: `https://www.glygen.org/protein/${UniProtAcc}` }],
   },
+  Peptides: { width: 280 },
 })
 
 function PeptidePrompt(props: PromptProps<typeof steps.uploadPeptides>) {

@@ -3,8 +3,9 @@ import { glycanPage, glycanPicture } from '../../services/glygen/pages.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { Picture } from '../../ui/frame/Picture.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
-import { Foretaste, GlyGenRecord } from '../Records.tsx'
+import { Foretaste, GlyGenRecord, type Fact } from '../Records.tsx'
 import { enzymes } from './columns.tsx'
+import { ACCESSION, CROSS_REFERENCES, glycanFacts } from './readable.ts'
 import type * as steps from './steps.ts'
 import styles from './views.module.css'
 
@@ -21,44 +22,35 @@ export function GlycanView({ value, print }: ViewProps<typeof steps.GlyGenGlycan
         {picture && (
           <div className={styles.structure}>
             <Picture {...picture} />
-            <span className={styles.caption}>Glycan Image</span>
+            <span className={styles.caption}>Structure</span>
           </div>
         )}
       </div>
-      {rows.length > 0 && <Foretaste name="Glycoenzymes" of="glycoenzyme" rows={rows} columns={enzymes} />}
+      {rows.length > 0 && <Foretaste name="Human enzymes" of="glycoenzyme" rows={rows} columns={enzymes} />}
     </GlyGenRecord>
   )
 }
 
-const dalton = (mass: number | undefined) => (mass === undefined ? '' : `${mass} Da`)
+/** The facts of the paper, with links to the pages that they name. */
+function factsOf(glycan: Glycan): readonly Fact[] {
+  return glycanFacts(glycan).flatMap(([name, value]): readonly Fact[] => {
+    if (CROSS_REFERENCES.includes(name)) return crossReferences(glycan.crossref, name)
+    return [[name, name === ACCESSION ? <GlycanLink accession={glycan.glytoucan.glytoucan_ac} /> : value]]
+  })
+}
 
-function factsOf({ glytoucan, mass, mass_pme: permethylated, classification, crossref, enzyme }: Glycan) {
-  const accession = glytoucan.glytoucan_ac
-  const link = (
+function GlycanLink({ accession }: { readonly accession: string }) {
+  return (
     <a href={glycanPage(accession)} target="_blank" rel="noreferrer">
       {accession}
     </a>
   )
-  const types = classification.map(({ type, subtype }) => [type.name, subtype.name].filter(Boolean).join(' / '))
-  return [
-    ['GlyTouCan Accession', link],
-    ['Monoisotopic Mass', dalton(mass)],
-    ['Monoisotopic Mass-pMe (Da)', dalton(permethylated)],
-    ['Glycan Type / Glycan Subtype', types.filter(Boolean).join(' | ')],
-    ...crossReferences(crossref),
-    ['Glycoenzyme', enzyme.enzyme === true ? 'True' : 'False'],
-  ] as const
 }
 
-const SHOWN = ['PubChem Compound', 'PubChem Substance']
-
-/** One line for each database that is shown, with all its entries that have a page. */
-function crossReferences(references: Glycan['crossref']) {
-  return SHOWN.flatMap((database) => {
-    const links = references.flatMap(({ id, url, ...one }) =>
-      one.database === database && url !== undefined && /^https?:\/\//.test(url) ? [{ text: id, href: url }] : [],
-    )
-    if (links.length === 0) return []
-    return [[database, <CellText key={database} text="" links={links} />] as const]
-  })
+/** A line for a database, with all its entries that have a page; none where there are none. */
+function crossReferences(references: Glycan['crossref'], database: string): readonly Fact[] {
+  const links = references.flatMap(({ id, url, ...one }) =>
+    one.database === database && url !== undefined && /^https?:\/\//.test(url) ? [{ text: id, href: url }] : [],
+  )
+  return links.length === 0 ? [] : [[database, <CellText key={database} text="" links={links} />]]
 }

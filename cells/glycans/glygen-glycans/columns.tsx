@@ -7,24 +7,30 @@ import type { Glycan, GlycanRow } from './types.ts'
 export type Enzyme = NonNullable<Glycan['enzyme']['enzyme_data']>[number]
 
 export const enzymes = pageColumns<Enzyme>(readable.enzymes, {
-  'UniProtKB Accession': {
+  'UniProt accession': {
     links: ({ uniprot_canonical_ac: accession }) =>
       accession === '' ? [] : [{ text: accession, href: proteinPage(accession) }],
   },
 })
 
 const image: ColumnOf<GlycanRow> = {
-  name: 'Glycan Image',
+  name: 'Structure',
   // Words for copying; the picture stands in their place.
   value: ({ glytoucan }) => glycanPicture(glytoucan.glytoucan_ac)?.alt ?? '',
   picture: ({ glytoucan }) => glycanPicture(glytoucan.glytoucan_ac),
-  width: 210,
+  width: 170,
 }
 
 const inWords = pageColumns<GlycanRow>(readable.glycans, {
-  'Glycan ID': {
+  [readable.ACCESSION]: {
     links: ({ glytoucan: { glytoucan_ac: accession } }) => [{ text: accession, href: glycanPage(accession) }],
   },
 })
 
-export const glycans = [...inWords.slice(0, 1), image, ...inWords.slice(1)]
+/** Numbers all, also where the mass of a glycan is not known. */
+const [accession, ...numbers] = inWords
+export const glycans: readonly ColumnOf<GlycanRow>[] = [
+  ...(accession === undefined ? [] : [accession]),
+  image,
+  ...numbers.map((column) => ({ ...column, numeric: true })),
+]

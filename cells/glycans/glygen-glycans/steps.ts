@@ -1,7 +1,8 @@
 import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { GlycanSet, GlycanTerm } from '../../kinds/types.ts'
-import { counted, written } from '../../shared/words.ts'
+import { capitalised } from '@playbook/core/text/capital'
+import { counted, countedOrNo } from '../../shared/words.ts'
 import { glyGen } from '../../services/glygen/service.ts'
 import { tiemeyer2017 } from '../../references.ts'
 import { fetchedFrom, noRecords, takenFrom } from '../facts.ts'
@@ -43,8 +44,8 @@ export const fetchGlycans = defineStep({
     introduction,
     methods: prose`GlyGen ${glyGen.reference} was searched for ${counted(asked.set.length, 'GlyTouCan accession')}
       ${tiemeyer2017} of the set (${figure('glycan_glytoucan_acc_set')}); accessions that it does not know were left out.`,
-    tableLegend: prose`Glycans of the set in GlyGen (${written(output.length)}) with their masses and numbers of sugars and
-      glycoproteins.`,
+    tableLegend: prose`${capitalised(countedOrNo(output.length, 'glycan'))} of the set in GlyGen, with structures, masses and
+      numbers of monosaccharides and glycoproteins.`,
   }),
   emptyBecause: ({ inputs: { glycan_glytoucan_acc_set: asked }, output }) =>
     noRecords({ several: 'glycans', register: 'GlyTouCan', example: 'G17689DH' }, asked, output),
@@ -62,7 +63,8 @@ export const enzymesOfGlycan = defineStep({
     introduction: prose`Glycans are made sugar by sugar by glycosyltransferases and trimmed by glycosidases.`,
     methods: prose`The human enzymes of the glycan ${glycan.glytoucan.glytoucan_ac} ${tiemeyer2017}
       (${figure('glyGenGlycanResponse')}) in GlyGen were taken ${glyGen.reference}.`,
-    tableLegend: prose`Human enzymes (${written(rows.length)}) of the glycan ${glycan.glytoucan.glytoucan_ac} in GlyGen.`,
+    tableLegend: prose`${capitalised(countedOrNo(rows.length, 'human enzyme'))} for the glycan
+      ${glycan.glytoucan.glytoucan_ac} in GlyGen.`,
   }),
   emptyBecause: ({ inputs: { glyGenGlycanResponse: glycan }, output: { enzyme_data: rows = [] } }) =>
     rows.length > 0

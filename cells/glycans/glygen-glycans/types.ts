@@ -2,7 +2,7 @@ import { readableFacts, readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { counted } from '../../shared/words.ts'
-import { enzymes, glycanFacts, glycans } from './readable.ts'
+import { columnsOf, enzymes, glycanFacts, glycans } from './readable.ts'
 
 // Of everything in this file, files of PWB may hold more than is read here.
 const enzyme = z.object({
@@ -60,7 +60,7 @@ export const GlyGenGlycan = defineType({
   schema: glycan,
   text: ({ glytoucan, mass }) =>
     mass === undefined ? `Glycan ${glytoucan.glytoucan_ac}` : `Glycan ${glytoucan.glytoucan_ac}, ${mass} Da`,
-  readable: (glycan) => [readableFacts(glycanFacts(glycan)), ...enzymesTable(glycan.enzyme, 'Glycoenzymes')],
+  readable: (glycan) => [readableFacts(glycanFacts(glycan)), ...enzymesTable(glycan.enzyme, 'Human enzymes')],
 })
 
 export const GlyGenGlycans = defineType({
@@ -70,7 +70,7 @@ export const GlyGenGlycans = defineType({
   ...look,
   schema: z.array(row),
   text: (rows) => `${counted(rows.length, 'glycan')} in GlyGen`,
-  readable: (rows) => [readableTable(rows, glycans)],
+  readable: (rows) => [readableTable(rows, columnsOf(glycans, rows))],
 })
 
 export const Glycoenzymes = defineType({

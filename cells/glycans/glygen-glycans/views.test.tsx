@@ -38,18 +38,18 @@ const facts = () => {
 it('shows the record of a glycan with its picture, its PubChem entries and the first five human enzymes', () => {
   render(<views.GlyGenGlycan value={glycan} />)
   expect(facts()).toEqual([
-    ['GlyTouCan Accession', 'G17689DH'],
-    ['Monoisotopic Mass', '2368.84 Da'],
-    ['Monoisotopic Mass-pMe (Da)', '2943.48 Da'],
-    ['Glycan Type / Glycan Subtype', 'N-linked / complex | O-linked'],
+    ['GlyTouCan accession', 'G17689DH'],
+    ['Monoisotopic mass (Da)', '2368.84'],
+    ['Permethylated monoisotopic mass (Da)', '2943.48'],
+    ['Type / subtype', 'N-linked / complex | O-linked'],
     ['PubChem Compound', 'CID1'],
-    ['Glycoenzyme', 'True'],
+    ['Human enzymes', '6'],
   ])
   expect(screen.getByRole('img', { name: 'Structure of the glycan G17689DH' }).getAttribute('src')).toBe(
     '/api/glycans/G17689DH/image',
   )
-  const rows = within(screen.getByRole('table', { name: 'Glycoenzymes' })).getAllByRole('row')
-  expect(rows.map((row) => row.children[2]?.textContent)).toEqual(['Gene Name', 'A', 'B', 'C', 'D', 'E'])
+  const rows = within(screen.getByRole('table', { name: 'Human enzymes' })).getAllByRole('row')
+  expect(rows.map((row) => row.children[2]?.textContent)).toEqual(['Gene', 'A', 'B', 'C', 'D', 'E'])
   expect(screen.getByText('*This is a preview of the full glycoenzyme data table.')).toBeDefined()
 })
 
@@ -62,11 +62,11 @@ it('is fine without a picture, a mass and an enzyme', () => {
   rerender(<views.GlyGenGlycan value={GlycanDetail.parse({ glytoucan: { glytoucan_ac: '../evil' } })} print />)
   expect(screen.queryByRole('img')).toBeNull()
   expect(facts()).toEqual([
-    ['GlyTouCan Accession', '../evil'],
-    ['Monoisotopic Mass', 'Not known'],
-    ['Monoisotopic Mass-pMe (Da)', 'Not known'],
-    ['Glycan Type / Glycan Subtype', 'Not known'],
-    ['Glycoenzyme', 'False'],
+    ['GlyTouCan accession', '../evil'],
+    ['Monoisotopic mass (Da)', 'Not known'],
+    ['Permethylated monoisotopic mass (Da)', 'Not known'],
+    ['Type / subtype', 'Not known'],
+    ['Human enzymes', 'None reported'],
   ])
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://www.glygen.org/glycan/..%2Fevil')
 })
@@ -87,22 +87,29 @@ it('shows a set of glycans with their pictures, and few of ten thousand', () => 
   expect(printed.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     [
       'Row',
-      'Glycan ID',
-      'Glycan Image',
-      'Hit Score',
-      'Monoisotopic Mass',
-      'Monoisotopic Mass-pMe (Da)',
-      'No of Sugars',
-      'No of Glycoproteins',
+      'GlyTouCan accession',
+      'Structure',
+      'Monoisotopic mass (Da)',
+      'Permethylated monoisotopic mass (Da)',
+      'Monosaccharides',
+      'Glycoproteins',
     ],
-    ['1', 'G10000AB', '', '0.1', '910.3278', '', '', '0'],
+    ['1', 'G10000AB', '', '910.3278', '', '', '0'],
   ])
   expect(screen.getByRole('img', { name: 'Structure of the glycan G10000AB' })).toBeDefined()
 })
 
+it('has the score of a hit where hits differ in it', () => {
+  const row = (hit_score: number) => GlycanListRow.parse({ glytoucan_ac: 'G10000AB', hit_score })
+  render(<views.GlyGenGlycans value={[row(0.1), row(0.4)]} print />)
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(columns.at(-1)).toBe('Hit score')
+  expect(screen.getAllByRole('row').map(({ lastChild }) => lastChild?.textContent)).toEqual(['Hit score', '0.1', '0.4'])
+})
+
 it('shows all human enzymes, or that there are none', () => {
   render(<views.Glycoenzymes value={glycan.enzyme} print />)
-  expect(screen.getByLabelText('Glycoenzymes', { selector: 'dl' }).textContent).toBe('Total Records6')
+  expect(screen.getAllByRole('row')).toHaveLength(7)
   expect(screen.getAllByRole('row')[1]?.textContent).toBe('1A-1AEnzyme AHomo sapiens (Human)')
   render(<views.Glycoenzymes value={{ enzyme: false, enzyme_data: [] }} />)
   expect(screen.getByText('No Enzyme Information to Display')).toBeDefined()

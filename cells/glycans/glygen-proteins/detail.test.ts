@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ProteinDetail, ProteinRow } from './detail.ts'
 import { extractSection } from './extract.ts'
 import { GlyGenProtein } from './types.ts'
-import { diseaseWords, keywordsOf, locusOf, variantRows } from './variants.ts'
+import { diseaseWords, keywordsOf, locusOf, variantRows, variantsOf } from './variants.ts'
 
 const least = { uniprot: { uniprot_canonical_ac: 'P14210-1' } }
 const protein = ProteinDetail.parse(least)
@@ -89,6 +89,13 @@ it('tells of a variant what the table shows', () => {
     { accession: 'P14210-1', variant },
     { accession: 'P14210-1', variant },
   ])
-  expect([locusOf(variant), keywordsOf(variant), diseaseWords(variant)]).toEqual(['Chr7:81', 'Somatic; GERMLINE', 'NA'])
-  expect([locusOf({ chr_id: '', chr_pos: '' }), keywordsOf({ keywords: ['cancer'] })]).toEqual(['', 'NA'])
+  const some = { ...protein, snv: [variant, variant] }
+  expect([[], [protein], [protein, some], [some, some]].map((proteins) => variantsOf(proteins))).toEqual([
+    '0 variants',
+    '0 variants of 1 protein',
+    '2 variants of 1 of 2 proteins',
+    '4 variants of 2 proteins',
+  ])
+  expect([locusOf(variant), keywordsOf(variant), diseaseWords(variant)]).toEqual(['chr7:81', 'Somatic; GERMLINE', ''])
+  expect([locusOf({ chr_id: '', chr_pos: '' }), keywordsOf({ keywords: ['cancer'] })]).toEqual(['', ''])
 })

@@ -2,7 +2,8 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import { GeneInfo } from '../../genes/gene-info/steps.ts'
 import { GeneTerm } from '../../kinds/types.ts'
-import { allOf, counted, countedOf, were, written } from '../../shared/words.ts'
+import { capitalised } from '@playbook/core/text/capital'
+import { allOf, counted, countedOrNo, were } from '../../shared/words.ts'
 import { GlycanSet, ProteinSet, ProteinTerm } from '../../kinds/types.ts'
 import { glyGen } from '../../services/glygen/service.ts'
 import { myGene } from '../../services/mygene/service.ts'
@@ -10,6 +11,7 @@ import { wu2012 } from '../../references.ts'
 import { fetchedFrom, noRecords, takenFrom } from '../facts.ts'
 import { GlyGenProtein, GlyGenProteins, Glycosylation, Phosphorylation, ProteinVariants } from './types.ts'
 import type { Protein } from './protein.ts'
+import { variantRows, variantsOf } from './variants.ts'
 
 export { GlyGenProtein, GlyGenProteins, Glycosylation, Phosphorylation, ProteinVariants }
 
@@ -60,7 +62,7 @@ export const fetchProteins = defineStep({
     introduction,
     methods: prose`GlyGen ${glyGen.reference} was searched for ${counted(asked.set.length, 'UniProt accession')} of the set
       (${figure('protein_uniprot_canonical_acs')}); accessions that it does not know were left out.`,
-    tableLegend: prose`Proteins of the set in GlyGen (${written(output.length)}), and whether glycosylation,
+    tableLegend: prose`${capitalised(countedOrNo(output.length, 'protein'))} of the set in GlyGen, and whether glycosylation,
       phosphorylation and single nucleotide variants were reported.`,
   }),
   emptyBecause: ({ inputs: { protein_uniprot_canonical_acs: asked }, output }) =>
@@ -115,7 +117,8 @@ export const glycosylationOfProtein = defineStep({
       a protein folds, travels and is recognised.`,
     methods: prose`All records of glycosylation of ${named(protein)} (${figure('glygenProteinResponse')}) in GlyGen were
       taken, reported and predicted ones alike ${glyGen.reference}.`,
-    tableLegend: prose`Glycosylation of ${named(protein)} in GlyGen (${counted(rows.length, 'record')}): residue, how the site is known, type, and the GlyTouCan accession of the glycan where it was determined.`,
+    tableLegend: prose`${capitalised(countedOrNo(rows.length, 'record'))} of the glycosylation of ${named(protein)} in GlyGen:
+      residue, how the site is known, type, and the GlyTouCan accession of the glycan where it was determined.`,
   }),
   emptyBecause: ({ inputs: { glygenProteinResponse: protein }, output: { glycosylation_data: rows = [] } }) =>
     rows.length > 0
@@ -141,7 +144,8 @@ export const glycansOfProtein = defineStep({
     methods: prose`${allOf(set.length, 'different glycan')} with a GlyTouCan accession on sites of
       ${glycosylation.protein_accession} (${figure('glycosylation')}) ${were(set.length)} taken as a set; sites whose glycan was not
       determined were left out.`,
-    tableLegend: prose`Glycans on ${glycosylation.protein_accession} (${written(set.length)}) by their GlyTouCan accessions.`,
+    tableLegend: prose`${capitalised(countedOrNo(set.length, 'glycan'))} on ${glycosylation.protein_accession}, by GlyTouCan
+      accession.`,
   }),
   emptyBecause: ({ inputs: { glycosylation }, output: { set } }) =>
     set.length > 0
@@ -164,8 +168,8 @@ export const phosphorylationOfProtein = defineStep({
     introduction: prose`Kinases attach phosphate to serine, threonine and tyrosine, which switches proteins on and off.`,
     methods: prose`All records of phosphorylation of ${named(protein)} (${figure('glyGenProteinResponse')}) in GlyGen were
       taken ${glyGen.reference}.`,
-    tableLegend: prose`Phosphorylation of ${named(protein)} in GlyGen (${counted(rows.length, 'record')}) with the kinases
-      where they are known.`,
+    tableLegend: prose`${capitalised(countedOrNo(rows.length, 'record'))} of the phosphorylation of ${named(protein)} in
+      GlyGen, with the kinases where they are known.`,
   }),
   emptyBecause: ({ inputs: { glyGenProteinResponse: protein }, output: { phosphorylation_data: rows = [] } }) =>
     rows.length > 0
@@ -176,8 +180,6 @@ export const phosphorylationOfProtein = defineStep({
         },
 })
 
-const variantsIn = (proteins: readonly Protein[]) => proteins.reduce((sum, { snv = [] }) => sum + snv.length, 0)
-
 export const variantsOfProteins = defineStep({
   ...fetchedFrom('Protein', 'Matrix'),
   id: 'SNVInformation',
@@ -186,16 +188,16 @@ export const variantsOfProteins = defineStep({
   inputs: { glyGenSetProteinResponse: GlyGenProteins },
   output: ProteinVariants,
   story: ({ output }) => ({
-    abstract: prose`GlyGen lists ${countedOf(variantsIn(output), 'single nucleotide variant', output.length, 'protein')}
+    abstract: prose`GlyGen lists ${variantsOf(output, 'single nucleotide variant')}
       ${glyGen.reference}.`,
     introduction: prose`A variant that exchanges an amino acid can remove a glycosylation site or make a new one.`,
     methods: prose`The records of ${counted(output.length, 'protein')} (${figure('glyGenSetProteinResponse')}) were
       retrieved from GlyGen and their single nucleotide variants, somatic and germline, were listed ${glyGen.reference}.`,
-    tableLegend: prose`Single nucleotide variants (${variantsIn(output)}) of ${counted(output.length, 'protein')} in
-      GlyGen with the diseases in which they were found.`,
+    tableLegend: prose`${variantsOf(output, 'single nucleotide variant')} in GlyGen, with the diseases in which they
+      were found.`,
   }),
   emptyBecause: ({ output }) =>
-    variantsIn(output) > 0
+    variantRows(output).length > 0
       ? undefined
       : {
           why:
@@ -219,6 +221,5 @@ export const geneOfProtein = defineStep({
     introduction: prose`The gene of a protein leads to what other databases know about it.`,
     methods: prose`The gene ${output} was taken from the record of ${named(protein)}
       (${figure('glyGenProteinResponse')}) in GlyGen ${glyGen.reference}.`,
-    legend: prose`The gene of ${named(protein)} in GlyGen.`,
   }),
 })

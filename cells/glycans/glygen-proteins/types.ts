@@ -1,11 +1,11 @@
 import { readableFacts, readableTable, type Column } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
-import { counted, countedOf } from '../../shared/words.ts'
+import { counted } from '../../shared/words.ts'
 import { glycosylation, phosphorylation, protein } from './protein.ts'
 import * as columns from './readable.ts'
 import { proteinFacts } from './readable.ts'
-import { variantRows } from './variants.ts'
+import { variantRows, variantsOf } from './variants.ts'
 
 /** A table of sites under its heading, where there are some. */
 function siteTables<Row>(rows: readonly Row[] | undefined, columns: readonly Column<Row>[], name: string) {
@@ -79,12 +79,6 @@ export const ProteinVariants = defineType({
   description: 'Proteins with the single nucleotide variants that change them',
   ...look,
   schema: z.array(protein),
-  text: (proteins) =>
-    countedOf(
-      proteins.reduce((sum, { snv = [] }) => sum + snv.length, 0),
-      'variant',
-      proteins.length,
-      'protein',
-    ),
+  text: (proteins) => variantsOf(proteins),
   readable: (proteins) => [readableTable(variantRows(proteins), columns.variants)],
 })

@@ -1,3 +1,4 @@
+import { counted, share } from '../../shared/words.ts'
 import type { Protein, Variant } from './protein.ts'
 
 /** One variant of one protein. */
@@ -13,12 +14,20 @@ export function variantRows(proteins: readonly Protein[]): VariantRow[] {
   )
 }
 
-const NONE = 'NA'
+/** "3 variants of 1 of 2 proteins", where not all have some; "3 variants of 2 proteins" where they do. */
+export function variantsOf(proteins: readonly Protein[], noun = 'variant'): string {
+  const count = counted(variantRows(proteins).length, noun)
+  if (proteins.length === 0) return count
+  const having = proteins.filter(({ snv = [] }) => snv.length > 0).length
+  const isShare = having > 0 && having < proteins.length
+  return `${count} of ${isShare ? share(having, proteins.length, 'protein') : counted(proteins.length, 'protein')}`
+}
+
 const TOLD = new Set(['somatic', 'germline'])
 
 /** Whether a variant was inherited or arose in a tumour, as far as its keywords tell. */
 export function keywordsOf({ keywords }: Pick<Variant, 'keywords'>): string {
-  return keywords.filter((word) => TOLD.has(word.toLowerCase())).join('; ') || NONE
+  return keywords.filter((word) => TOLD.has(word.toLowerCase())).join('; ')
 }
 
 /** Each disease with its page. */
@@ -31,14 +40,12 @@ export function diseasesOf({ disease = [] }: Pick<Variant, 'disease'>): { text: 
 
 /** The diseases in words. */
 export function diseaseWords(variant: Pick<Variant, 'disease'>): string {
-  return (
-    diseasesOf(variant)
-      .map(({ text }) => text)
-      .join(', ') || NONE
-  )
+  return diseasesOf(variant)
+    .map(({ text }) => text)
+    .join(', ')
 }
 
-/** Where on the genome a variant lies. */
+/** Where on the genome a variant lies: `chr7:81745123`. */
 export function locusOf({ chr_id: chromosome, chr_pos: position }: Pick<Variant, 'chr_id' | 'chr_pos'>): string {
-  return chromosome === '' ? '' : `Chr${chromosome}:${position}`
+  return chromosome === '' ? '' : `chr${chromosome}:${position}`
 }

@@ -53,35 +53,33 @@ const rowsOf = (name: string) =>
 it('shows the record of a protein with the first five of its sites, and says that there are more', () => {
   render(<views.GlyGenProtein value={hgf} />)
   expect(facts('Protein')).toEqual({
-    'Gene Name': 'HGF',
-    'UniProtKB Accession': 'P14210-1',
-    'Gene location': "Chromosome: 7 (81770438 - 81699008, '-' strand)",
-    'UniProtKB ID': 'HGF_HUMAN',
-    'Protein Length': '728',
-    'UniProtKB Protein Name(s)': 'Hepatocyte growth factor',
+    Gene: 'HGF',
+    'UniProt accession': 'P14210-1',
+    'Gene location': 'chr7:81,699,008–81,770,438, minus strand',
+    'UniProt entry name': 'HGF_HUMAN',
+    Length: '728 amino acids',
+    'Protein name': 'Hepatocyte growth factor',
     Organism: 'Homo sapiens (Human; TaxID: 9606)',
-    Phosphoprotein: 'True',
-    Glycoprotein: 'True',
+    Phosphorylation: 'Reported',
+    Glycosylation: 'Reported',
   })
   expect(screen.getByRole('link', { name: 'P14210-1' }).getAttribute('href')).toBe(
     'https://www.glygen.org/protein/P14210-1',
   )
   expect(rowsOf('Glycosylation')).toHaveLength(6)
   expect(screen.getByText('*This is a preview of the full glycosylation data table.')).toBeDefined()
-  expect(rowsOf('Phosphorylation')[1]).toEqual([
-    '1',
-    'Ser32',
-    'No data available',
-    'No data available',
-    'No data available',
-  ])
+  expect(rowsOf('Phosphorylation')[1]).toEqual(['1', 'Ser32', '', '', ''])
   expect(screen.queryByText(/full phosphorylation data table/)).toBeNull()
   expect(screen.getByRole('button', { name: /Download JSON/ })).toBeDefined()
 })
 
 it('says of a protein of which little is known what is not known, and prints no controls', () => {
   render(<views.GlyGenProtein value={ProteinDetail.parse({ uniprot: { uniprot_canonical_ac: 'Q1-1' } })} print />)
-  expect(facts('Protein')).toMatchObject({ 'Gene location': 'Not known', Organism: 'Not known', Glycoprotein: 'False' })
+  expect(facts('Protein')).toMatchObject({
+    'Gene location': 'Not known',
+    Organism: 'Not known',
+    Glycosylation: 'None reported',
+  })
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -89,9 +87,8 @@ it('says of a protein of which little is known what is not known, and prints no 
 it('counts the records of glycosylation without a glycan', () => {
   render(<views.Glycosylation value={hgf.glycoprotein} print />)
   expect(facts('Glycosylation')).toEqual({
-    'UniProtKB Accession': 'P14210-1',
-    'Total Records': '6',
-    'Records Without GlyTouCan Accessions': '3',
+    'UniProt accession': 'P14210-1',
+    'Without a GlyTouCan accession': '3 of 6 records',
   })
   expect(screen.getAllByRole('link', { name: 'G17689DH' })[0]?.getAttribute('href')).toBe(
     'https://www.glygen.org/glycan/G17689DH',
@@ -115,9 +112,9 @@ it('shows of each protein of a set what is reported, and draws only a part of te
   })
   render(<views.GlyGenProteins value={[row('P1', 1), row('P2', 0)]} print />)
   expect(rowsOf('Proteins in GlyGen')).toEqual([
-    ['Row', 'Gene name', 'UniProt Accession', 'Protein Name', 'Species', 'Glycosylation', 'Phosphorylation', 'SNV'],
-    ['1', 'HGF', 'P1', 'Hepatocyte growth factor', 'Human (TaxID: 9606)', 'Yes', 'Yes', 'No'],
-    ['2', 'HGF', 'P2', 'Hepatocyte growth factor', 'Human (TaxID: 9606)', 'No', 'Yes', 'No'],
+    ['Row', 'Gene', 'UniProt accession', 'Glycosylation', 'Phosphorylation', 'Variants', 'Protein name', 'Species'],
+    ['1', 'HGF', 'P1', 'Reported', 'Reported', 'None reported', 'Hepatocyte growth factor', 'Human (TaxID: 9606)'],
+    ['2', 'HGF', 'P2', 'None reported', 'Reported', 'None reported', 'Hepatocyte growth factor', 'Human (TaxID: 9606)'],
   ])
   cleanup()
   render(<views.GlyGenProteins value={Array.from({ length: 10_000 }, (_unused, at) => row(`P${at}`, at))} />)
@@ -130,25 +127,25 @@ it('has a row for each variant, with its diseases as links', () => {
   const [head, row] = rowsOf('Single nucleotide variants')
   expect(head).toEqual([
     'Row',
-    'UniProt Ac',
-    'Genomic Locus',
-    'Ref NT',
-    'Alt NT',
-    'Start Pos',
-    'End Pos',
-    'Sequence',
+    'UniProt accession',
+    'Genomic position',
+    'Amino acids',
     'Disease',
+    'Residue (start)',
+    'Residue (end)',
+    'Reference nucleotide',
+    'Alternate nucleotide',
   ])
   expect(row).toEqual([
     '1',
     'P14210-1',
-    'Chr7:81745123',
-    'C',
-    'T',
-    '137',
-    '',
+    'chr7:81,745,123',
     'R -> K',
     'brain cancer (DOID:1319), cancer (DOID:162)',
+    '137',
+    '',
+    'C',
+    'T',
   ])
   cleanup()
   render(<views.ProteinVariants value={[hgf]} />)

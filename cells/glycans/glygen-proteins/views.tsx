@@ -1,8 +1,10 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { tableView } from '../../ui/table/tableView.tsx'
+import { share } from '../../shared/words.ts'
 import { RecordTable } from '../Records.tsx'
 import * as columns from './columns.tsx'
 import { ProteinLink, ProteinView } from './ProteinView.tsx'
+import { ACCESSION } from './readable.ts'
 import type * as steps from './steps.ts'
 import { variantRows } from './variants.ts'
 
@@ -17,8 +19,10 @@ function GlycosylationView({ value, print }: ViewProps<typeof steps.Glycosylatio
       of="Glycosylation"
       rows={sites}
       columns={columns.glycosylation}
-      before={[['UniProtKB Accession', <ProteinLink key="link" accession={accession} />]]}
-      after={[['Records Without GlyTouCan Accessions', without.toLocaleString('en')]]}
+      facts={[
+        [ACCESSION, <ProteinLink key="link" accession={accession} />],
+        ['Without a GlyTouCan accession', share(without, sites.length, 'record')],
+      ]}
       print={print}
     />
   )

@@ -3,10 +3,12 @@ import { defineStep, defineType } from '@playbook/core/step'
 import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { MetaboliteSet } from '../../kinds/types.ts'
-import { allOf, counted } from '../../shared/words.ts'
+import { capitalised } from '@playbook/core/text/capital'
+import { counted, countedOrNo } from '../../shared/words.ts'
 import { metEnp } from '../../services/metenp.ts'
 import { namesOf } from './address.ts'
 import { fileColumns } from './columns.ts'
+import { groupsOf } from './files.ts'
 
 export const MetENPResult = defineType({
   id: 'MetENP_MetSet',
@@ -20,7 +22,10 @@ export const MetENPResult = defineType({
     res: z.array(z.strictObject({ FileDescription: z.string(), FileURL: z.string() })),
   }),
   text: ({ res }) => `${counted(res.length, 'file')} of MetENP`,
-  readable: ({ res }) => [readableTable(res, fileColumns)],
+  readable({ res }) {
+    const { shown, data } = groupsOf(res)
+    return [readableTable([...shown, ...data], fileColumns)]
+  },
 })
 
 export const enrichMetabolites = defineStep({
@@ -44,7 +49,7 @@ export const enrichMetabolites = defineStep({
         classes of RefMet with at least one of the metabolites were tested with the hypergeometric distribution; p-values
         were adjusted by the false discovery rate. Pathways and genes are those of man in KEGG, and interactions of the
         genes are those of STRING with a score of at least 700 of 1,000, at most 1,000.`,
-      tableLegend: prose`${allOf(res.length, 'file')} that MetENP made of ${metabolites}.`,
+      tableLegend: prose`${capitalised(countedOrNo(res.length, 'result file'))} from MetENP for ${metabolites}.`,
     }
   },
   emptyBecause: ({ output: { res } }) =>

@@ -16,32 +16,27 @@ const value = {
   ],
 }
 
-it('numbers the files from 1 and leads to each by its description', () => {
+const namesIn = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('lists figures before data files, and leads to each by its description', () => {
   render(<MetENPResult value={value} />)
-  expect(screen.getByRole('columnheader', { name: 'No.' })).toBeDefined()
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Figures', 'Data files'])
+  expect(namesIn('Figures')).toEqual(['Plot of metabolite countPDF', 'Not an address'])
+  expect(namesIn('Data files')).toEqual(['KEGG pathway enrichmentJSON'])
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Plot of metabolite count', `${out}/metcountplot.pdf`],
     ['KEGG pathway enrichment', `${out}/Kegg_pathway_enrichment.json`],
   ])
-  expect(screen.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual([
-    'Plot of metabolite count',
-    'PDF',
-    'KEGG pathway enrichment',
-    'JSON',
-    'Not an address',
-    '',
-  ])
+  expect(screen.getByRole('button', { name: /Download JSON/ })).toBeDefined()
 })
 
-it('prints the same, and says that there is nothing', () => {
+it('prints the same without controls, and says that there is nothing', () => {
   render(<MetENPResult value={value} print />)
-  const table = screen.getByRole('table', { name: 'Results of MetENP' })
-  expect(
-    within(table)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['1', '2', '3'])
+  expect(namesIn('Data files')).toEqual(['KEGG pathway enrichmentJSON'])
+  expect(screen.queryByRole('button')).toBeNull()
   cleanup()
   render(<MetENPResult value={{ ...value, res: [] }} />)
   expect(screen.getByText('MetENP made no files')).toBeDefined()

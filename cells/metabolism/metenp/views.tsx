@@ -1,33 +1,55 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'
-import promptStyles from '../../ui/prompt/Prompt.module.css'
-import { pageColumns } from '../../ui/table/columns.ts'
-import { useRows } from '../../ui/table/useRows.ts'
-import { fileColumns } from './columns.ts'
+import { EmptyNote } from '../../ui/frame/EmptyNote.tsx'
+import { Downloads } from '../../ui/menu/Downloads.tsx'
+import { formatOf, groupsOf, nameOf, type MadeFile } from './files.ts'
 import type * as steps from './steps.ts'
+import styles from './views.module.css'
 
-const columns = pageColumns(fileColumns, {
-  Description: {
-    links: ({ FileDescription: text, FileURL: href }) => (/^https?:/.test(href) ? [{ text, href }] : []),
-    width: 520,
-  },
-  // The description leads there.
-  Address: { isHidden: true },
-})
+interface GroupProps {
+  readonly name: string
+  readonly files: readonly MadeFile[]
+  readonly isQuiet?: boolean
+}
+
+function FileGroup({ name, files, isQuiet = false }: GroupProps) {
+  if (files.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h4 className={isQuiet ? styles.quiet : styles.heading}>{name}</h4>
+      <ul className={styles.list} aria-label={name}>
+        {files.map((file, at) => (
+          <li key={at}>
+            <FileName {...file} />
+            <span className={styles.format}>{formatOf(file)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FileName(file: MadeFile) {
+  if (!/^https?:/.test(file.FileURL)) return nameOf(file)
+  return (
+    <a href={file.FileURL} target="_blank" rel="noreferrer">
+      {nameOf(file)}
+    </a>
+  )
+}
 
 function ResultView({ value, print }: ViewProps<typeof steps.MetENPResult>) {
-  const model = useRows(value.res, columns)
+  if (value.res.length === 0) return <EmptyNote why="MetENP made no files" />
+  const { shown, data } = groupsOf(value.res)
   return (
-    <DataTable
-      label="Results of MetENP"
-      model={{ ...model, rowHeader: { name: 'No.', width: 52 } }}
-      downloads={[jsonDownload(value)]}
-      print={print}
-      empty="MetENP made no files"
-    >
-      <span className={promptStyles.small}>The files are at MetENP; how long they are kept there is not known.</span>
-    </DataTable>
+    <div className={styles.files}>
+      <FileGroup name="Figures" files={shown} />
+      <FileGroup name="Data files" files={data} isQuiet />
+      <div className={styles.foot}>
+        <span>The files are at MetENP and may not be kept there.</span>
+        {!print && <Downloads items={[jsonDownload(value)]} />}
+      </div>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { columnWidth } from '../../ui/table/tableModel.ts'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import { shown } from '../../ui/text/format.ts'
 import type { GeneColumns } from './columns.tsx'
-import { firstGenes } from './genes.ts'
+import { firstGenes, isOneTable } from './genes.ts'
 import { useSymbols } from '../../ui/genome/useSymbols.ts'
 import styles from './views.module.css'
 
@@ -20,14 +20,13 @@ interface Props<Row> {
   readonly columns: GeneColumns<Row>
   readonly empty: string
   readonly print: boolean | undefined
-  /** Words above the tables. */
+  /** Words above the tables, in their line. */
   readonly children?: ReactNode
 }
 
 /** A table for each of the first genes, or all genes in one table. */
 export function GeneTables<Row extends { readonly Gene: string }>(props: Props<Row>) {
   const { label, tables, columns, empty, print, children } = props
-  const [isWhole, setWhole] = useState(false)
   const genes = useMemo(() => tables.filter((rows) => rows.length > 0), [tables])
   const rows = useMemo(() => genes.flat(), [genes])
   const symbols = useSymbols(useMemo(() => genes.flatMap((of) => of[0]?.Gene ?? []), [genes]))
@@ -35,18 +34,22 @@ export function GeneTables<Row extends { readonly Gene: string }>(props: Props<R
     const symbolOf = (entrez: string) => symbols.get(entrez) ?? entrez
     return { symbolOf, filed: columns.filed(symbolOf), columns: evenly(rows, columns.shown(symbolOf)) }
   }, [rows, columns, symbols])
+  const counts = genes.map(({ length }) => length)
+  const [choice, setChoice] = useState<boolean>()
   if (genes.length === 0) return <EmptyNote why={empty} />
-  const first = firstGenes(genes.map(({ length }) => length))
+  const first = firstGenes(counts)
   const isCut = first < genes.length
+  // On paper, a table of all genes would have no end.
+  const isWhole = print ? isOneTable(counts) && !isCut : (choice ?? isOneTable(counts))
   const number = genes.length.toLocaleString('en')
   return (
     <section className={styles.tables} aria-label={label}>
-      {children}
       {!print && (
         <p className={styles.line}>
-          {(isWhole || isCut) && <span>{isWhole ? `All ${number} genes are in the table below.` : noteOf(first)}</span>}
+          {children}
+          {isCut && <span>{isWhole ? `All ${number} genes are in the table below.` : noteOf(first)}</span>}
           {genes.length > 1 && (
-            <Button kind="quiet" size="small" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+            <Button kind="quiet" size="small" onClick={() => setChoice(!isWhole)}>
               {isWhole ? `Show the ${isCut ? 'first ' : ''}genes one by one` : `Show all ${number} genes in one table`}
             </Button>
           )}
@@ -54,8 +57,9 @@ export function GeneTables<Row extends { readonly Gene: string }>(props: Props<R
           <Downloads items={[jsonDownload(tables), csvDownload(rows, look.filed)]} />
         </p>
       )}
+      {print && children && <p className={styles.words}>{children}</p>}
       {print && isCut && <p className={styles.words}>{noteOf(first)}</p>}
-      {isWhole && !print ? (
+      {isWhole ? (
         <OneTable label={label} rows={rows} columns={look.columns} print={print} />
       ) : (
         genes.slice(0, first).map((of, at) => {

@@ -44,6 +44,8 @@ function entrezColumn<Row extends OfGene>(): ColumnOf<Row> {
   return { name: 'Entrez ID', value: ({ Gene }) => Gene }
 }
 
+const STATISTICS = 'Statistics'
+
 const shownOfMetabolite = pageColumns<Metabolite>(ofMetabolite, {
   'KEGG compound': { links: ({ KEGG_COMPOUND_ID: id }) => compoundLinks(id) },
   'RefMet name': { links: ({ REFMET_NAME: name }) => refMetLinks(name) },
@@ -62,9 +64,9 @@ export const metaboliteColumns: GeneColumns<Metabolite> = {
     geneColumn(symbolOf),
     ...shownOfMetabolite,
     {
-      name: 'Statistics',
-      value: ({ METSTAT_LINK: href }) => (isAddress(href) ? 'METSTAT' : ''),
-      links: ({ METSTAT_LINK: href }) => (isAddress(href) ? [{ text: 'METSTAT', href }] : []),
+      name: STATISTICS,
+      value: ({ METSTAT_LINK: href }) => (isAddress(href) ? STATISTICS : ''),
+      links: ({ METSTAT_LINK: href }) => (isAddress(href) ? [{ text: STATISTICS, href }] : []),
     },
   ],
   filed: (symbolOf) => [
@@ -76,13 +78,14 @@ export const metaboliteColumns: GeneColumns<Metabolite> = {
 }
 
 const shownOfReaction = pageColumns<Reaction>(ofReaction, {
-  'KEGG Rxn Id': {
+  'KEGG reaction': {
     links: ({ KEGG_REACTION_ID: id }) =>
       id === '' ? [] : [{ text: id, href: `https://www.kegg.jp/entry/rn:${encodeURIComponent(id)}` }],
   },
-  'KEGG Rxn Equation': { width: 520 },
+  Equation: { width: 520 },
 })
 
+/** These, too. */
 const filedOfReaction: readonly ColumnOf<Reaction>[] = [
   { name: 'KEGG Rxn Id', value: ({ KEGG_REACTION_ID: id }) => id },
   { name: 'KEGG Rxn Name', value: ({ KEGG_REACTION_NAME: name }) => name },
@@ -95,14 +98,14 @@ export const reactionColumns: GeneColumns<Reaction> = {
 }
 
 export const studyColumns = pageColumns<Study>(studies, {
-  'Kegg Compound Id': {
+  'KEGG compound': {
     links: ({ KEGG_COMPOUND_ID: compound }) => {
       const href = compoundUrl(compound)
       return [{ text: compoundId(href), href }]
     },
   },
-  'Refmet Name': { links: ({ REFMET_NAME: name }) => refMetLinks(name) },
-  'Study Ids': { links: ({ STUDY_ID: ids, REFMET_NAME: name }) => studyLinks(ids, name), width: 600 },
+  'RefMet name': { links: ({ REFMET_NAME: name }) => refMetLinks(name) },
+  Studies: { links: ({ STUDY_ID: ids, REFMET_NAME: name }) => studyLinks(ids, name), width: 600 },
 })
 
 /** Addresses of other kinds lead nowhere. */

@@ -1,4 +1,4 @@
-import { abridged, countedOrNo, listOf } from '../../shared/words.ts'
+import { abridged, allOf, counted, countedOrNo, listOf } from '../../shared/words.ts'
 import { idsIn } from './anchors.ts'
 
 const NAMED = 8
@@ -25,6 +25,28 @@ export function metabolitesNamed(
 
 export function reactionsIn(tables: Tables<{ readonly KEGG_REACTION_ID: string }>): number {
   return new Set(tables.flat().map(({ KEGG_REACTION_ID: id }) => id)).size
+}
+
+/** "The 10 reactions of 4 genes"; where genes share some, "10 distinct reactions of 12 genes (17 gene–reaction pairs)". */
+export function distinctOf(count: number, noun: string, tables: Tables<unknown>): string {
+  const genes = counted(genesIn(tables), 'gene')
+  const pairs = tables.flat().length
+  return pairs > count
+    ? `${counted(count, `distinct ${noun}`)} of ${genes} (${counted(pairs, `gene–${noun} pair`)})`
+    : `${allOf(count, noun)} of ${genes}`
+}
+
+/** Metabolites for which there are studies. */
+export function studiedIn(rows: readonly { readonly STUDY_ID: string }[]): number {
+  return rows.filter(({ STUDY_ID: ids }) => idsIn(ids).length > 0).length
+}
+
+/** Metabolites of which no table has a RefMet name. */
+export function namelessIn(
+  tables: Tables<{ readonly KEGG_COMPOUND_ID: string; readonly REFMET_NAME: string }>,
+): number {
+  const named = tables.map((rows) => rows.filter(({ REFMET_NAME: name }) => name.trim() !== ''))
+  return metabolitesIn(tables) - metabolitesIn(named)
 }
 
 export function studiesIn(rows: readonly { readonly STUDY_ID: string }[]): number {

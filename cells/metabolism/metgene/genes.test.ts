@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { compoundId, compoundUrl, hrefOf, idsIn, plain } from './anchors.ts'
 import { batchesOf } from '../../shared/batches.ts'
 import { askable, unaskable } from '../../shared/symbols.ts'
-import { firstGenes, listsOf, SYMBOL } from './genes.ts'
+import { firstGenes, isOneTable, listsOf, SYMBOL } from './genes.ts'
 
 it('asks for what the service takes, each gene once, in lists that are short enough', () => {
   const symbol = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/)
@@ -41,12 +41,17 @@ it('counts what cannot be asked for, and says so where that is all', () => {
   expect(() => listsOf(['A.1', ' '])).toThrow('MetGENE can be asked for none of these.')
 })
 
-it('shows genes up to the one that makes more than 50 rows', () => {
-  expect(firstGenes([2, 2, 9, 4, 8, 9, 9, 5, 8, 7])).toBe(9)
-  expect(firstGenes([50, 1, 1])).toBe(2)
+it('shows genes up to the one that makes more than 50 rows, and hides no single one', () => {
+  expect(firstGenes([2, 2, 9, 4, 8, 9, 9, 5, 8, 7, 3])).toBe(9)
+  expect(firstGenes([50, 1, 1, 1])).toBe(2)
   expect(firstGenes([51])).toBe(1)
   expect(firstGenes([20, 30])).toBe(2)
+  expect(firstGenes([20, 31, 1])).toBe(3)
   expect(firstGenes([])).toBe(0)
+})
+
+it('makes one table of small ones, of several genes', () => {
+  expect([[1, 1], [1, 3], [2, 3], [1], []].map((rows) => isOneTable(rows))).toEqual([true, true, false, false, false])
 })
 
 it('reads the page and the id of a compound from an anchor, an address and an id', () => {

@@ -15,9 +15,14 @@ export function listsOf(genes: readonly string[]): string[][] {
   )
 }
 
-/** Counts the genes whose tables are shown: up to the one that makes them more than 50 rows. */
+/** Counts the genes whose tables are shown: up to the one that makes them more than 50 rows, and never all but one. */
 export function firstGenes(rows: readonly number[], most = 50): number {
   let sum = 0
   const last = rows.findIndex((count) => (sum += count) > most)
-  return last < 0 ? rows.length : last + 1
+  return last < 0 || last + 1 >= rows.length - 1 ? rows.length : last + 1
+}
+
+/** Whether tables of this many rows are so small that one table says more: at most two rows a gene. */
+export function isOneTable(rows: readonly number[]): boolean {
+  return rows.length > 1 && rows.reduce((sum, count) => sum + count, 0) <= 2 * rows.length
 }

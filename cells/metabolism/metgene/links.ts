@@ -26,7 +26,7 @@ export function pageOf(page: keyof typeof PAGES, gene: string): string {
 
 /** The page that leads to all others. */
 export function summaryLink(gene: string): PageLink {
-  return { site: 'MetGENE', words: `${gene} in MetGENE.`, href: pageOf('summary', gene) }
+  return { site: 'MetGENE', words: `The page of ${gene} at MetGENE.`, href: pageOf('summary', gene) }
 }
 
 export function geneLinks(entrez: string, text: string): Link[] {

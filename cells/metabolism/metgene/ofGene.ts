@@ -1,10 +1,10 @@
 import { defineStep } from '@playbook/core/step'
 import { NO_FINDING, prose } from '@playbook/core/story'
 import { GeneTerm } from '../../kinds/types.ts'
-import { allOf, counted, countedOrNo } from '../../shared/words.ts'
+import { allOf, counted, countedOrNo, share } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
-import { genesIn, metabolitesIn, metabolitesNamed, reactionsIn, studiesIn } from './counts.ts'
+import { genesIn, metabolitesIn, metabolitesNamed, reactionsIn, studiedIn, studiesIn } from './counts.ts'
 import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummary, MetGeneSummaryTable } from './types.ts'
 import { introduction, nothingOf, ofGene, tags } from './words.ts'
 
@@ -99,7 +99,7 @@ export const studiesOfGene = defineStep({
     introduction,
     methods: prose`Studies of the Metabolomics Workbench ${sud2016} in which metabolites of ${ofGene(summary.gene)} were
       measured were retrieved from MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.`,
-    tableLegend: prose`Studies of ${counted(output.length, 'metabolite')} of ${summary.gene}.`,
+    tableLegend: prose`Studies found for ${share(studiedIn(output), output.length, 'metabolite')} of ${summary.gene}.`,
   }),
   emptyBecause: ({ inputs: { summary }, output }) =>
     output.length > 0 ? undefined : nothingOf(summary.gene, 'studies', false),

@@ -1,10 +1,10 @@
 import { defineStep } from '@playbook/core/step'
 import { prose } from '@playbook/core/story'
 import { GeneSet } from '../../kinds/types.ts'
-import { allOf, counted, countedOrNo, were } from '../../shared/words.ts'
+import { counted, countedOrNo, share, were } from '../../shared/words.ts'
 import { metGene } from '../../services/metgene.ts'
 import { sud2016 } from '../../references.ts'
-import { genesIn, metabolitesIn, metabolitesNamed, reactionsIn, studiesIn } from './counts.ts'
+import { distinctOf, genesIn, metabolitesIn, metabolitesNamed, reactionsIn, studiedIn, studiesIn } from './counts.ts'
 import { MetGeneMetabolites, MetGeneReactions, MetGeneStudies, MetGeneSummaryTable } from './types.ts'
 import { introduction, leftOut, nothingOf, ofSet, tags } from './words.ts'
 
@@ -41,8 +41,7 @@ export const metabolitesOfSet = defineStep({
     introduction,
     methods: prose`Metabolites of the KEGG reactions of ${ofSet(geneset)} were retrieved with their RefMet names from
       MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
-    tableLegend: prose`${allOf(metabolitesIn(contents), 'metabolite')} of ${counted(genesIn(contents), 'gene')} in
-      MetGENE, with links to statistics of the Metabolomics Workbench ${sud2016}.`,
+    tableLegend: prose`${distinctOf(metabolitesIn(contents), 'metabolite', contents)} in MetGENE, with links to statistics of the Metabolomics Workbench ${sud2016}.`,
   }),
   emptyBecause: ({ output: { contents } }) =>
     genesIn(contents) > 0 ? undefined : nothingOf(these, 'metabolites', contents.length > 0),
@@ -60,7 +59,7 @@ export const reactionsOfSet = defineStep({
     finding: prose`${counted(genesIn(output), 'gene')} of the set ${were(genesIn(output))} linked to ${countedOrNo(reactionsIn(output), 'reaction')} in MetGENE.`,
     introduction,
     methods: prose`KEGG reactions of ${ofSet(geneset)} were retrieved from MetGENE ${metGene.reference}.${leftOut(geneset)}`,
-    tableLegend: prose`${allOf(reactionsIn(output), 'reaction')} of ${counted(genesIn(output), 'gene')} in MetGENE.`,
+    tableLegend: prose`${distinctOf(reactionsIn(output), 'reaction', output)} in MetGENE.`,
   }),
   emptyBecause: ({ output }) => (genesIn(output) > 0 ? undefined : nothingOf(these, 'reactions', output.length > 0)),
 })
@@ -77,7 +76,7 @@ export const studiesOfSet = defineStep({
     introduction,
     methods: prose`Studies of the Metabolomics Workbench ${sud2016} with metabolites of ${ofSet(geneset)} were retrieved from
       MetGENE ${metGene.reference} without a choice of anatomy, disease or phenotype.${leftOut(geneset)}`,
-    tableLegend: prose`Studies of ${counted(output.length, 'metabolite')} of the gene set.`,
+    tableLegend: prose`Studies found for ${share(studiedIn(output), output.length, 'metabolite')} of the gene set.`,
   }),
   emptyBecause: ({ output }) => (output.length > 0 ? undefined : nothingOf(these, 'studies', false)),
 })

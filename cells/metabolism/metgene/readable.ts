@@ -43,9 +43,9 @@ interface Reaction extends OfGene {
 
 /** What a table of reactions shows, beside the gene. */
 export const ofReaction: readonly Column<Reaction>[] = [
-  { name: 'KEGG Rxn Id', value: ({ KEGG_REACTION_ID: id }) => id },
-  { name: 'KEGG Rxn Name', value: ({ KEGG_REACTION_NAME: name }) => name },
-  { name: 'KEGG Rxn Equation', value: ({ KEGG_REACTION_EQN: equation }) => equation },
+  { name: 'KEGG reaction', value: ({ KEGG_REACTION_ID: id }) => id },
+  { name: 'Reaction', value: ({ KEGG_REACTION_NAME: name }) => name },
+  { name: 'Equation', value: ({ KEGG_REACTION_EQN: equation }) => equation },
 ]
 
 /** The columns of a table of several genes, on paper: by the ids of genes, which need no service. */
@@ -61,7 +61,7 @@ interface Study {
 
 /** What a table of studies shows. */
 export const studies: readonly Column<Study>[] = [
-  { name: 'Kegg Compound Id', value: ({ KEGG_COMPOUND_ID: compound }) => compoundId(compoundUrl(compound)) },
-  { name: 'Refmet Name', value: ({ REFMET_NAME: name }) => name },
-  { name: 'Study Ids', value: ({ STUDY_ID: ids }) => ids },
+  { name: 'KEGG compound', value: ({ KEGG_COMPOUND_ID: compound }) => compoundId(compoundUrl(compound)) },
+  { name: 'RefMet name', value: ({ REFMET_NAME: name }) => name },
+  { name: 'Studies', value: ({ STUDY_ID: ids }) => ids },
 ]

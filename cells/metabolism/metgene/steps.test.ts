@@ -51,12 +51,37 @@ it('names the column that a set was taken from', () => {
   const output = { description: 'Metabolites (KEGG_COMPOUND_ID)', set: ['C00117', 'C00231'] }
   const { methods } = steps.metabolitesToKeggSet.story({ inputs, output, ...none })
   expect(plainText(methods)).toBe(
-    'The KEGG compound ids of the metabolites that MetGENE links to the genes (<mt>) were collected as a set, each once; ' +
+    'The KEGG compound IDs of the metabolites that MetGENE links to the genes (<mt>) were collected as a set, each once; ' +
       'metabolites without one were left out.',
   )
   expect(steps.metabolitesToKeggSet.emptyBecause?.({ inputs, output: { set: [] }, ...none })?.why).toBe(
-    'No metabolite of the table has a KEGG compound id.',
+    'No metabolite of the table has a KEGG compound ID.',
   )
+})
+
+it('says how many metabolites have no RefMet name, and how many of several are the same', () => {
+  const row = { Gene: '1', KEGG_REACTION_ID: '', METSTAT_LINK: '' }
+  const contents = [
+    [
+      { ...row, KEGG_COMPOUND_ID: 'C1', REFMET_NAME: 'ATP' },
+      { ...row, KEGG_COMPOUND_ID: 'C2', REFMET_NAME: '' },
+    ],
+    [{ ...row, KEGG_COMPOUND_ID: 'C1', REFMET_NAME: 'ATP' }],
+  ]
+  const inputs = { mt: { jsonfile: { FileDescription: '', FileURL: '' }, contents } }
+  const legends = [
+    steps.metabolitesToSet.story({ inputs, output: { set: ['ATP'] }, ...none }),
+    steps.metabolitesToRefMetSet.story({ inputs, output: { set: ['ATP'] }, ...none }),
+    steps.metabolitesToKeggSet.story({ inputs, output: { set: ['C1', 'C2'] }, ...none }),
+    steps.metabolitesOfSet.story({ inputs: { geneset: { set: [] } }, output: inputs.mt, ...none }),
+  ].map(({ tableLegend }) => plainText(tableLegend))
+  expect(legends).toEqual([
+    'The metabolite of the genes, by RefMet name; 1 of 2 metabolites has none.',
+    'The RefMet name of the metabolites of the genes, described as such; 1 of 2 metabolites has none.',
+    'The 2 KEGG compound IDs of the metabolites of the genes.',
+    '2 distinct metabolites of 2 genes (3 gene–metabolite pairs) in MetGENE, with links to statistics of the ' +
+      'Metabolomics Workbench [10.1093/nar/gkv1042].',
+  ])
 })
 
 it('demands the address of a compound in studies, and makes one of what older files have', () => {

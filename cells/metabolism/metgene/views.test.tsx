@@ -31,7 +31,7 @@ const jsonfile = {
   FileDescription: 'MetGENE metabolites json file',
   FileURL: 'https://bdcw.org/MetGENE/cache/met501.json',
 }
-const rows = [2, 2, 9, 4, 8, 9, 9, 5, 8, 7]
+const rows = [2, 2, 9, 4, 8, 9, 9, 5, 8, 7, 3]
 const contents = rows.map((count, gene) => Array.from({ length: count }, (_unused, at) => metabolite(gene + 1, at)))
 
 it('shows the page of MetGENE when asked, with a bar until it is there, links beside it, and what to do when it stays empty', () => {
@@ -78,11 +78,9 @@ it('shows the metabolites of the first genes up to the one that makes them more 
   expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map((gene) => `MetGENE Metabolites of gene ${gene}`),
   )
-  expect(screen.getByRole('link', { name: 'MetGENE metabolites json file' }).getAttribute('href')).toBe(
-    jsonfile.FileURL,
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'Show all 10 genes in one table' }))
-  expect(screen.getByRole('grid', { name: 'MetGENE Metabolites' }).getAttribute('aria-rowcount')).toBe('64')
+  expect(screen.getByRole('link', { name: 'at MetGENE' }).getAttribute('href')).toBe(jsonfile.FileURL)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 11 genes in one table' }))
+  expect(screen.getByRole('grid', { name: 'MetGENE Metabolites' }).getAttribute('aria-rowcount')).toBe('67')
   fireEvent.click(screen.getByRole('button', { name: 'Show the first genes one by one' }))
   expect(screen.getAllByRole('grid')).toHaveLength(9)
 })
@@ -101,13 +99,13 @@ it('leads from a metabolite to its gene, compound, name, reactions and statistic
     ],
     ['R01641', 'https://www.genome.jp/entry/rn:R01641'],
     ['R06590', 'https://www.genome.jp/entry/rn:R06590'],
-    ['METSTAT', 'http://www.metabolomicsworkbench.org/data/metstat_hist.php?x'],
+    ['Statistics', 'http://www.metabolomicsworkbench.org/data/metstat_hist.php?x'],
   ])
 })
 
 it('has the note in the same words for a single gene that is shown', () => {
   const many = Array.from({ length: 51 }, (_unused, at) => metabolite(1, at))
-  render(<MetGeneMetabolites value={{ jsonfile, contents: [many, [metabolite(2, 1)]] }} />)
+  render(<MetGeneMetabolites value={{ jsonfile, contents: [many, [metabolite(2, 1)], [metabolite(3, 1)]] }} />)
   expect(screen.getByText('The tables for the first 1 genes are shown below.')).toBeDefined()
 })
 
@@ -125,24 +123,26 @@ const reaction = {
   KEGG_REACTION_EQN: 'D-Ribulose 5-phosphate <=> D-Xylulose 5-phosphate',
 }
 
-it('has a table of reactions for each gene that has any, and holds on with ten thousand', () => {
+it('has one table of few reactions, or one for each gene that has any, and holds on with ten thousand', () => {
   render(<MetGeneReactions value={[[reaction], [], [{ ...reaction, Gene: '22934' }]]} />)
+  expect(screen.getByRole('grid', { name: 'MetGENE Reactions' }).getAttribute('aria-rowcount')).toBe('3')
+  fireEvent.click(screen.getByRole('button', { name: 'Show the genes one by one' }))
   expect(screen.getAllByRole('grid')).toHaveLength(2)
   expect(headings(screen.getAllByRole('grid')[0] ?? document.body).slice(1)).toEqual([
     'Gene',
-    'KEGG Rxn Id',
-    'KEGG Rxn Name',
-    'KEGG Rxn Equation',
+    'KEGG reaction',
+    'Reaction',
+    'Equation',
   ])
   expect(screen.getAllByRole('link', { name: 'R01529' })[0]?.getAttribute('href')).toBe(
     'https://www.kegg.jp/entry/rn:R01529',
   )
   cleanup()
   render(<MetGeneReactions value={Array.from({ length: 10_000 }, (_unused, at) => [{ ...reaction, Gene: `${at}` }])} />)
-  expect(screen.getAllByRole('grid')).toHaveLength(51)
-  fireEvent.click(screen.getByRole('button', { name: 'Show all 10,000 genes in one table' }))
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001')
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  fireEvent.click(screen.getByRole('button', { name: 'Show the first genes one by one' }))
+  expect(screen.getAllByRole('grid')).toHaveLength(51)
 })
 
 it('shows the first studies of a metabolite, each once, and leads to all', () => {
@@ -153,7 +153,7 @@ it('shows the first studies of a metabolite, each once, and leads to all', () =>
     STUDY_ID: [...ids, ...ids].join(', '),
   }
   render(<MetGeneStudies value={[study, { ...study, REFMET_NAME: '', STUDY_ID: '' }]} />)
-  expect(headings(screen.getByRole('grid')).slice(1)).toEqual(['Kegg Compound Id', 'Refmet Name', 'Study Ids'])
+  expect(headings(screen.getByRole('grid')).slice(1)).toEqual(['KEGG compound', 'RefMet name', 'Studies'])
   const [compound, name, first, ...others] = links()
   expect(compound).toEqual(['C00231', 'https://www.genome.jp/entry/cpd:C00231'])
   expect(name?.[0]).toBe('Xylulose 5-phosphate')
@@ -215,6 +215,7 @@ it('names genes by their symbols, in tables of even columns and in the file of a
   const text = downloaded()
   const long = { ...metabolite(7086, 1), REFMET_NAME: 'Sedoheptulose 7-phosphate', METSTAT_LINK: 'javascript:x' }
   render(<MetGeneMetabolites value={{ jsonfile, contents: [[metabolite(6120, 1)], [long], [metabolite(5, 1)]] }} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Show the genes one by one' }))
   await screen.findByRole('heading', { name: 'RPE Entrez ID 6120' })
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'RPE Entrez ID 6120',

@@ -4,14 +4,13 @@ import { countColumns, isAddress, metaboliteColumns, reactionColumns, studyColum
 import { GeneTables } from './GeneTables.tsx'
 import type * as steps from './steps.ts'
 import { SummaryPage } from './SummaryPage.tsx'
-import styles from './views.module.css'
 
 function SummaryView({ value: { gene }, print }: ViewProps<typeof steps.MetGeneSummary>) {
   return <SummaryPage gene={gene} print={print} />
 }
 
 function MetabolitesView({ value, print }: ViewProps<typeof steps.MetGeneMetabolites>) {
-  const { FileDescription: words, FileURL: href } = value.jsonfile
+  const { FileURL: href } = value.jsonfile
   return (
     <GeneTables
       label="MetGENE Metabolites"
@@ -20,17 +19,15 @@ function MetabolitesView({ value, print }: ViewProps<typeof steps.MetGeneMetabol
       empty="No metabolites found."
       print={print}
     >
-      <p className={styles.words}>
-        The full table is available as a JSON file: the download here, or at MetGENE, while it is kept there,{' '}
-        {isAddress(href) ? (
+      {isAddress(href) && (
+        <span>
+          {print ? 'Full table: ' : 'Full table: download here or '}
           <a href={href} target="_blank" rel="noreferrer">
-            {words}
+            at MetGENE
           </a>
-        ) : (
-          words
-        )}
-        .
-      </p>
+          .
+        </span>
+      )}
     </GeneTables>
   )
 }

@@ -22,13 +22,13 @@ function massOf(mass = ''): number | null {
 
 /** What a table of metabolites shows. */
 export const metaboliteColumns: readonly Column<Metabolite>[] = [
-  { name: 'name', value: ({ name }) => name ?? '' },
+  { name: 'Name', value: ({ name }) => name ?? '' },
   { name: 'RefMet name', value: ({ refmet_name: name }) => name ?? '' },
   { name: 'PubChem CID', value: ({ pubchem_cid: cid }) => cid ?? '' },
-  { name: 'exact mass', value: ({ exactmass }) => massOf(exactmass), format: 'identifier' },
-  { name: 'formula', value: ({ formula }) => formula ?? '' },
-  { name: 'super class', value: ({ super_class: name }) => name ?? '' },
-  { name: 'main class', value: ({ main_class: name }) => name ?? '' },
-  { name: 'sub class', value: ({ sub_class: name }) => name ?? '' },
+  { name: 'Exact mass (Da)', value: ({ exactmass }) => massOf(exactmass), format: 'identifier' },
+  { name: 'Formula', value: ({ formula }) => formula ?? '' },
+  { name: 'Super class', value: ({ super_class: name }) => name ?? '' },
+  { name: 'Main class', value: ({ main_class: name }) => name ?? '' },
+  { name: 'Sub class', value: ({ sub_class: name }) => name ?? '' },
   { name: 'InChI key', value: ({ inchi_key: key }) => key ?? '' },
 ]

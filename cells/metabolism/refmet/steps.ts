@@ -89,7 +89,7 @@ export const describeMetabolite = defineStep({
       ? undefined
       : {
           why: `RefMet knows no metabolite by the name ${quoted(metabolite)}.`,
-          next: 'Try a synonym, or its KEGG compound id such as C00186.',
+          next: 'Try a synonym, or its KEGG compound ID such as C00186.',
         },
 })
 

@@ -19,20 +19,19 @@ const headings = () => screen.getAllByRole('columnheader').map(({ textContent })
 
 it('has the classes under their own headings and leads to RefMet and PubChem', () => {
   render(<MetaboliteSummary value={[{ ...lactate, pubchem_cid: '107689', exactmass: '169.9980' }, unknown]} />)
-  expect(screen.getByRole('grid', { name: 'Metabolite Summary' })).toBeDefined()
+  expect(screen.getByRole('grid', { name: 'Metabolites in RefMet' })).toBeDefined()
   expect(headings().slice(1)).toEqual([
-    'name',
+    'Name',
     'RefMet name',
     'PubChem CID',
-    'exact mass',
-    'formula',
-    'super class',
-    'main class',
-    'sub class',
-    'InChI key',
+    'Exact mass (Da)',
+    'Formula',
+    'Super class',
+    'Main class',
+    'Sub class',
   ])
   const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent)
-  expect(cells.slice(0, 9)).toEqual([
+  expect(cells.slice(0, 8)).toEqual([
     '',
     'Lactic acid',
     '107689',
@@ -41,7 +40,6 @@ it('has the classes under their own headings and leads to RefMet and PubChem', (
     'Organic acids',
     'Short-chain acids',
     'Hydroxy acids',
-    '',
   ])
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://www.metabolomicsworkbench.org/databases/refmet/refmet_details.php?REFMET_NAME=Lactic%20acid',
@@ -59,15 +57,15 @@ it('draws a part of a long table and links no row of dashes', () => {
   expect(screen.getByText('0 of 10,000 in RefMet')).toBeDefined()
 })
 
-it('says that there is nothing, and prints the columns that have values', () => {
+it('says that there is nothing, and shows the columns that have values', () => {
   render(<MetaboliteSummary value={[]} />)
   expect(screen.getByText('No metabolites')).toBeDefined()
   cleanup()
   render(<MetaboliteSummary value={[lactate]} print />)
-  const table = screen.getByRole('table', { name: 'Metabolite Summary' })
+  const table = screen.getByRole('table', { name: 'Metabolites in RefMet' })
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Row', 'RefMet name', 'exact mass', 'formula', 'super class', 'main class', 'sub class'])
+  ).toEqual(['Row', 'RefMet name', 'Exact mass (Da)', 'Formula', 'Super class', 'Main class', 'Sub class'])
 })

@@ -25,18 +25,15 @@ const columns = pageColumns(metaboliteColumns, {
   'PubChem CID': {
     links: ({ pubchem_cid: cid = '' }) => (/^\d+$/.test(cid) ? [{ text: cid, href: compound + cid }] : []),
   },
-  'exact mass': { format: fourDecimals },
+  'Exact mass (Da)': { format: fourDecimals },
 })
 
 function SummaryView({ value, print }: ViewProps<typeof steps.MetaboliteSummary>) {
-  // On paper there is no room for columns without a value.
-  const drawn = useMemo(
-    () => (print ? columns.filter(({ value: of }) => value.some((row, at) => of(row, at))) : columns),
-    [value, print],
-  )
+  // There is no room for columns without a value.
+  const drawn = useMemo(() => columns.filter(({ value: of }) => value.some((row, at) => of(row, at))), [value])
   const known = value.filter(isKnown).length
   return (
-    <RowTable label="Metabolite Summary" rows={value} columns={drawn} print={print} empty="No metabolites">
+    <RowTable label="Metabolites in RefMet" rows={value} columns={drawn} print={print} empty="No metabolites">
       {value.length > 0 && (
         <span className={promptStyles.small}>
           {`${known.toLocaleString('en')} of ${value.length.toLocaleString('en')} in RefMet`}

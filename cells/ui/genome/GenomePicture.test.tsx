@@ -14,7 +14,7 @@ const mark = (label: string, start: number) => ({
 it('names every region, its chromosome, and the assembly of its scale', () => {
   render(<GenomePicture marks={[mark('EH38E2744005', 15_579_000), mark('EH38E2744007', 15_579_800)]} />)
   const picture = screen.getByRole('img', {
-    name: '2 regulatory elements within 1,100 bp of chrX (chrX:15579000-15580100), on GRCh38.',
+    name: '2 regulatory elements spanning 1,100 bp of chrX (chrX:15,579,000–15,580,100, GRCh38): on the chromosome (above) and side by side (below).',
   })
   expect([...picture.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
     'chrX',

@@ -1,10 +1,10 @@
 import { use, useId, useMemo, useState } from 'react'
 import { DRAWN_FONT } from '../../shared/figure/colors.ts'
-import { ASSEMBLY, writtenRegion } from '../../shared/region.ts'
+import { ASSEMBLY } from '../../shared/region.ts'
 import { FigureOriginContext } from '../figure/FigureOriginContext.tsx'
 import { drawingDownloads } from '../figure/draw/svgFile.ts'
 import { Downloads } from '../menu/Downloads.tsx'
-import { drawnOf, pictureWords, tracksOf, windowOf, type Mark, type Track, type Window } from './layout.ts'
+import { drawnOf, pictureWords, placeOf, tracksOf, windowOf, type Mark, type Track, type Window } from './layout.ts'
 import styles from './GenomePicture.module.css'
 
 const WIDTH = 720
@@ -101,6 +101,12 @@ const lanesOf = ({ bars }: Window) => Math.min(MOST_LANES, 1 + Math.max(...bars.
 const laneHeight = ({ hasNames }: Window) => (hasNames ? LANE : BARE_LANE)
 const heightOf = (near: Window) => lanesOf(near) * laneHeight(near)
 
+/** A bar that would be too thin to be seen grows to both sides. */
+function barAt(from: number, to: number) {
+  const width = Math.max(2, to - from)
+  return { x: (from + to - width) / 2, width }
+}
+
 function Neighbourhood({ near, y }: { readonly near: Window; readonly y: number }) {
   const { chromosome, start, end, hasNames, bars, ticks } = near
   const x = (place: number) => LEFT + place * INNER
@@ -110,8 +116,8 @@ function Neighbourhood({ near, y }: { readonly near: Window; readonly y: number 
     <g>
       {bars.map(({ mark, from, to, lane, nameEnds }, at) => (
         <g key={at}>
-          <rect x={x(from)} y={top(lane)} width={Math.max(2, (to - from) * INNER)} height={10} fill={colorOf(mark)}>
-            <title>{`${mark.label}, ${writtenRegion(mark.region)} (${ASSEMBLY})`}</title>
+          <rect {...barAt(x(from), x(to))} y={top(lane)} height={10} fill={colorOf(mark)}>
+            <title>{`${mark.label}, ${placeOf(mark)} (${ASSEMBLY})`}</title>
           </rect>
           {hasNames && (
             <text x={nameEnds ? x(to) : x(from)} textAnchor={nameEnds ? 'end' : 'start'} y={top(lane) - 4}>

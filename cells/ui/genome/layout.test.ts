@@ -44,7 +44,7 @@ it('shows the chromosomes that have regions, in their order, and a window of one
   expect([second, more]).toEqual([{ chromosome: 'chr2', length: 242_193_529, places: [0.5] }, []])
   expect(last?.places[0]).toBeCloseTo(0.0998, 4)
   expect([windowOf(given), windowOf([])]).toEqual([undefined, undefined])
-  expect(pictureWords(drawnOf(given))).toBe('2 places on 2 chromosomes (chr2 and chrX), on GRCh38; most on chr2: 1.')
+  expect(pictureWords(drawnOf(given))).toBe('2 places on 2 chromosomes (chr2 and chrX), GRCh38; most on chr2: 1.')
 })
 
 it('gives names room in the picture and beside each other', () => {
@@ -66,9 +66,21 @@ it('says how many there are, where, and how far apart', () => {
   const one = markAt('variant', 'CA1', 'chr3:g.128480137A>T')
   const two = [...one, ...markAt('variant', 'CA2', 'chr3:g.128480237_128480240del')]
   expect([one, two].map(pictureWords)).toEqual([
-    'CA1 at chr3:128480136-128480137 (1 bp), on GRCh38.',
-    '2 variants within 104 bp of chr3 (chr3:128480136-128480240), on GRCh38.',
+    'CA1 at chr3:128,480,137 (GRCh38): on its chromosome (above) and enlarged (below).',
+    '2 variants spanning 104 bp of chr3 (chr3:128,480,137–128,480,240, GRCh38): on the chromosome (above) and side by ' +
+      'side (below).',
   ])
+})
+
+it('draws a base around its number, and an element between the numbers of its service', () => {
+  const place = (marks: readonly Mark[]) => {
+    const { start = 0, end = 0, bars = [] } = windowOf(marks) ?? {}
+    return bars.map(({ from, to }) => [from, to].map((share) => start + share * (end - start)))
+  }
+  const [[low, high] = []] = place(markAt('variant', 'A', 'chr10:g.3781631G>A'))
+  expect([low, high].map((position) => position?.toFixed(2))).toEqual(['3781630.50', '3781631.50'])
+  const [[from, to] = []] = place(markAt('regulatory', 'A', 'chr10:3823700-3823950'))
+  expect([from, to].map((position) => position?.toFixed(2))).toEqual(['3823700.00', '3823950.00'])
 })
 
 it('reads a place as it is written here, with its assembly, and as a change of a variant', () => {

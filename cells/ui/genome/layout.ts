@@ -1,5 +1,5 @@
 import { counted, listOf, written } from '../../shared/words.ts'
-import { ASSEMBLY, readRegion, writtenRegion, type Region } from '../../shared/region.ts'
+import { ASSEMBLY, readRegion, regionWords, type Region } from '../../shared/region.ts'
 
 /** A region with its name. */
 export interface Mark {
@@ -94,14 +94,27 @@ const MOST_TICKS = 6
 /** Of more, the names would be all that is seen; they stay in the table. */
 const MOST_NAMES = 24
 
+interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+/** A base lies around its number on the scale: base 5 from 4.5 to 5.5. Elements are drawn between the numbers that their service gives. */
+function onScale({ kind, region: { start, end } }: Mark): Stretch {
+  return kind === 'variant' ? { start: start + 0.5, end: end + 0.5 } : { start, end }
+}
+
+function extentOf(stretches: readonly Stretch[]): readonly [low: number, high: number] {
+  return [Math.min(...stretches.map(({ start }) => start)), Math.max(...stretches.map(({ end }) => end))]
+}
+
 /** The neighbourhood of marks that lie on one chromosome; there is none of several, or of none. */
 export function windowOf(marks: readonly Mark[]): Window | undefined {
   const [first] = marks
   if (first === undefined) return undefined
   const { chromosome } = first.region
   if (marks.some(({ region }) => region.chromosome !== chromosome)) return undefined
-  const low = Math.min(...marks.map(({ region }) => region.start))
-  const high = Math.max(...marks.map(({ region }) => region.end))
+  const [low, high] = extentOf(marks.map(onScale))
   const margin = Math.max(20, (high - low) * MARGIN)
   const [start, end] = [Math.max(0, Math.floor(low - margin)), Math.ceil(high + margin)]
   const place = (position: number) => (position - start) / (end - start)
@@ -115,7 +128,8 @@ function barsOf(marks: readonly Mark[], place: (position: number) => number, roo
   return marks
     .toSorted((a, b) => a.region.start - b.region.start)
     .map((mark) => {
-      const [from, to] = [place(mark.region.start), place(mark.region.end)]
+      const { start, end } = onScale(mark)
+      const [from, to] = [place(start), place(end)]
       // A name that would run out of the picture ends where its bar does.
       const nameEnds = from + room > 1
       const [left, right] = nameEnds ? [Math.min(from, to - room), to] : [from, Math.max(to, from + room)]
@@ -137,23 +151,27 @@ export function ticksOf(start: number, end: number): number[] {
 
 const NOUNS = { regulatory: 'regulatory element', variant: 'variant' } as const
 
+/** Where marks of a kind lie, as people write it: of variants the changed bases, counted from 1; of elements what their service gives. */
+export function placeOf({ kind, region }: Pick<Mark, 'kind' | 'region'>): string {
+  return regionWords(kind === 'variant' ? { ...region, start: region.start + 1 } : region)
+}
+
 /** What the picture shows: how many, where, and how close to each other. */
 export function pictureWords(marks: readonly Mark[]): string {
   const [first] = marks
   if (first === undefined) return ''
   const { label, kind, region } = first
   if (marks.length === 1) {
-    return `${label} at ${writtenRegion(region)} (${written(region.end - region.start)} bp), on ${ASSEMBLY}.`
+    return `${label} at ${placeOf(first)} (${ASSEMBLY}): on its chromosome (above) and enlarged (below).`
   }
   const all = counted(marks.length, marks.every((mark) => mark.kind === kind) ? NOUNS[kind] : 'place')
   const tracks = tracksOf(marks)
   if (tracks.length === 1) {
-    const start = Math.min(...marks.map((mark) => mark.region.start))
-    const end = Math.max(...marks.map((mark) => mark.region.end))
-    const place = writtenRegion({ chromosome: region.chromosome, start, end })
-    return `${all} within ${written(end - start)} bp of ${region.chromosome} (${place}), on ${ASSEMBLY}.`
+    const [start, end] = extentOf(marks.map((mark) => mark.region))
+    const where = `${placeOf({ kind, region: { ...region, start, end } })}, ${ASSEMBLY}`
+    return `${all} spanning ${written(end - start)} bp of ${region.chromosome} (${where}): on the chromosome (above) and side by side (below).`
   }
   const [most] = tracks.toSorted((a, b) => b.places.length - a.places.length)
   const names = listOf(tracks.map(({ chromosome }) => chromosome))
-  return `${all} on ${tracks.length} chromosomes (${names}), on ${ASSEMBLY}; most on ${most?.chromosome}: ${most?.places.length}.`
+  return `${all} on ${tracks.length} chromosomes (${names}), ${ASSEMBLY}; most on ${most?.chromosome}: ${most?.places.length}.`
 }

@@ -28,11 +28,11 @@ const spaced = (words: string) => words.replaceAll('_', ' ')
 export const nearColumns: readonly Column<Row>[] = [
   { name: 'Gene', value: ({ gene }) => gene },
   { name: 'Effect', value: ({ effect = '' }) => spaced(effect).replaceAll('&', ', ') },
-  { name: 'Distance (bp, GRCh38)', value: distanceOf },
+  { name: 'Putative impact', value: ({ putative_impact: impact = '' }) => impact },
+  { name: 'Distance (bp)', value: distanceOf },
   { name: 'Feature', value: ({ feature_id: feature = '' }) => feature },
-  { name: 'Type', value: ({ feature_type: type = '' }) => type },
+  { name: 'Feature type', value: ({ feature_type: type = '' }) => type },
   { name: 'HGVS', value: ({ hgvs_c: hgvs = '' }) => hgvs },
-  { name: 'Impact', value: ({ putative_impact: impact = '' }) => impact },
   { name: 'Biotype', value: ({ transcript_biotype: biotype = '' }) => spaced(biotype) },
 ]
 

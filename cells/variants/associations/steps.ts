@@ -94,8 +94,8 @@ export const VariantInfo = defineType({
 
 const introduction = prose`MyVariant.info brings annotations of human variants from many databases together
   ${xin2016} ${myVariant.reference}.`
-const tableLegend = prose`Genes with the effect of the variant on each transcript, the distance to it in base pairs
-  (GRCh38), and its putative impact.`
+const tableLegend = prose`Genes with the effect of the variant on each transcript, its putative impact, and the distance
+  to the transcript in base pairs (GRCh38).`
 /** Where the variant lies, as the finding; nothing where that is not told. */
 function foundAt(variant: string, genes: Payload<typeof GeneAssociations>) {
   const place = placeAmong(genes)
@@ -148,8 +148,8 @@ export const genesOfRecords = defineStep({
   emptyBecause: ({ output }) => (output.length > 0 ? undefined : nothing('the variant')),
 })
 
-const setLegend = prose`Genes near each variant with its effect on each transcript, the distance to it in base pairs
-  (GRCh38), and its putative impact.`
+const setLegend = prose`Genes near each variant with its effect on each transcript, its putative impact, and the distance
+  to the transcript in base pairs (GRCh38).`
 const notAnnotated = { noun: 'variant', why: 'MyVariant.info has no annotation of it on GRCh38' }
 
 export const genesOfVariants = defineStep({
@@ -226,14 +226,13 @@ export const geneWithVariant = defineStep({
     introduction: prose`A variant within a gene may change its product.`,
     methods: prose`Of the genes near the variant (${figure('associated')}: ${listOf(genesOf(associated))}), the first
       within which it lies was taken: ${output}.`,
-    legend: prose`The gene within which the variant lies.`,
   }),
 })
 
 export const closestGene = defineStep({
   ...ofVariant(myVariant),
   id: 'GeneTermFromVariantTerm',
-  label: 'Gene of a variant (MyVariant.info, legacy)',
+  label: 'Gene named for a variant (MyVariant.info)',
   description: 'Find the gene that databases name for a variant; positions are those of hg19',
   tags: { Type: ['Gene'], Cardinality: ['Term'] },
   output: GeneTerm,
@@ -245,7 +244,6 @@ export const closestGene = defineStep({
     introduction,
     methods: prose`The variant ${variant} (a position on hg19, where it is one) was looked up in MyVariant.info ${xin2016}
       ${myVariant.reference}, and the first gene that dbSNP, ClinVar or SnpEff name for it was taken.`,
-    legend: prose`The gene of the variant ${variant} in MyVariant.info ${xin2016} ${myVariant.reference}.`,
   }),
 })
 
@@ -261,6 +259,6 @@ export const recordOfVariant = defineStep({
     introduction,
     methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference}, and
       its record on GRCh38 was retrieved from MyVariant.info ${xin2016} ${myVariant.reference}.`,
-    legend: prose`Record of the variant ${variant} in MyVariant.info ${xin2016} ${myVariant.reference}.`,
+    legend: prose`The position of the variant ${variant} on GRCh38, as MyVariant.info has it ${xin2016} ${myVariant.reference}.`,
   }),
 })

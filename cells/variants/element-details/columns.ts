@@ -7,10 +7,10 @@ interface Position {
 
 /** What a table of the positions of regulatory elements shows. */
 export const positionColumns: readonly Column<Position>[] = [
-  { name: 'Entity id', value: ({ entId }) => entId },
+  { name: 'Regulatory element', value: ({ entId }) => entId },
   { name: 'Chromosome', value: ({ coordinates }) => coordinates.chromosome },
-  { name: 'Start Pos.', value: ({ coordinates }) => coordinates.start, format: 'count' },
-  { name: 'End Pos.', value: ({ coordinates }) => coordinates.end, format: 'count' },
+  { name: 'Start', value: ({ coordinates }) => coordinates.start, format: 'count' },
+  { name: 'End', value: ({ coordinates }) => coordinates.end, format: 'count' },
 ]
 
 interface NearGene {

@@ -7,7 +7,7 @@ import { GeneSet, VariantSet } from '../../kinds/types.ts'
 import { linkedDataHub } from '../../services/linked-data-hub/service.ts'
 import { screen } from '../../services/screen/service.ts'
 import { leftOutSentence } from '../../shared/members.ts'
-import { ASSEMBLY, Region, writtenRegion } from '../../shared/region.ts'
+import { ASSEMBLY, Region, regionWords } from '../../shared/region.ts'
 import { counted, countedNames, were } from '../../shared/words.ts'
 import { elementTags, fromHub, hubIntroduction as introduction, variantTags } from '../stories.ts'
 import { nearGeneRows, nearGenes, positionColumns } from './columns.ts'
@@ -21,11 +21,11 @@ export const ElementPosition = defineType({
   description: `The position of one regulatory element on ${ASSEMBLY}`,
   ...look,
   schema: position,
-  text: ({ entId, coordinates }) => `${entId} at ${writtenRegion(coordinates)} (${ASSEMBLY})`,
+  text: ({ entId, coordinates }) => `${entId} at ${regionWords(coordinates)} (${ASSEMBLY})`,
   readable: ({ entId, coordinates }) => [
     readableFacts([
       ['Regulatory element', entId],
-      [`Position (${ASSEMBLY})`, writtenRegion(coordinates)],
+      [`Position (${ASSEMBLY})`, regionWords(coordinates)],
       ['Size', counted(coordinates.end - coordinates.start, 'base pair')],
     ]),
   ],
@@ -60,7 +60,7 @@ export const positionOfElement = defineStep({
   description: `Find where a regulatory element lies on ${ASSEMBLY}`,
   output: ElementPosition,
   story: ({ inputs: { regulatoryElement }, output: { coordinates } }) => ({
-    abstract: prose`The regulatory element ${regulatoryElement} lies at ${writtenRegion(coordinates)} (${ASSEMBLY}) after
+    abstract: prose`The regulatory element ${regulatoryElement} lies at ${regionWords(coordinates)} (${ASSEMBLY}) after
       ${fromHub}.`,
     introduction,
     methods: prose`The position of the regulatory element ${regulatoryElement} on ${ASSEMBLY} was looked up ${orScreen}.`,

@@ -9,6 +9,6 @@ it('heads positions of elements as their records are headed', () => {
   const coordinates = { chromosome: 'chr1', start: 825_620, end: 825_820 }
   render(<views.ElementPositions value={[{ entId: 'EH38E1', coordinates }]} />)
   const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
-  expect(texts('columnheader')).toEqual(['Row', 'Entity id', 'Chromosome', 'Start Pos.', 'End Pos.'])
+  expect(texts('columnheader')).toEqual(['Row', 'Regulatory element', 'Chromosome', 'Start', 'End'])
   expect(texts('gridcell')).toEqual(['EH38E1', 'chr1', '825,620', '825,820'])
 })

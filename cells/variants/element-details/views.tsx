@@ -1,6 +1,6 @@
 import type { GroupViews, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
-import { ASSEMBLY, writtenRegion } from '../../shared/region.ts'
+import { ASSEMBLY, regionWords } from '../../shared/region.ts'
 import { Facts } from '../../ui/frame/Facts.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
@@ -13,7 +13,7 @@ import type * as steps from './steps.ts'
 
 type Position = ViewProps<typeof steps.ElementPositions>['value'][number]
 const positions = pageColumns<Position>(positionColumns, {
-  'Entity id': { links: ({ entId }) => elementLinks(entId) },
+  'Regulatory element': { links: ({ entId }) => elementLinks(entId) },
 })
 
 const genes = pageColumns(nearGenes, { 'Regulatory element': { links: ({ reId }) => elementLinks(reId) } })
@@ -33,7 +33,7 @@ function PositionView({ value, print }: ViewProps<typeof steps.ElementPosition>)
         label="Position of the regulatory element"
         facts={[
           ['Regulatory element', entId],
-          [`Position (${ASSEMBLY})`, writtenRegion(coordinates)],
+          [`Position (${ASSEMBLY})`, regionWords(coordinates)],
           ['Size', size],
         ]}
       />

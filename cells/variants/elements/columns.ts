@@ -8,9 +8,9 @@ interface OfVariant {
 
 /** What a table of the regulatory elements of variants shows. */
 export const ofVariants: readonly Column<OfVariant>[] = [
-  { name: 'Variant CAID', value: ({ caid }) => caid },
-  { name: 'Regulatory element id', value: ({ reEntId }) => reEntId },
-  { name: 'Regulatory element position', value: ({ rePosition }) => rePosition },
+  { name: 'Variant', value: ({ caid }) => caid },
+  { name: 'Regulatory element', value: ({ reEntId }) => reEntId },
+  { name: 'Position', value: ({ rePosition }) => rePosition },
 ]
 
 interface Element {
@@ -30,10 +30,10 @@ const isPlaced = (element: Element) => place(element).chromosome !== ''
 
 /** What a table of regulatory elements shows. */
 export const records: readonly Column<Element>[] = [
-  { name: 'Entity id', value: ({ entId }) => entId },
+  { name: 'Regulatory element', value: ({ entId }) => entId },
   { name: 'Chromosome', value: (element) => place(element).chromosome },
-  { name: 'Start Pos.', value: (element) => (isPlaced(element) ? place(element).start : null), format: 'count' },
-  { name: 'End Pos.', value: (element) => (isPlaced(element) ? place(element).end : null), format: 'count' },
+  { name: 'Start', value: (element) => (isPlaced(element) ? place(element).start : null), format: 'count' },
+  { name: 'End', value: (element) => (isPlaced(element) ? place(element).end : null), format: 'count' },
 ]
 
 interface OfGene extends Element {

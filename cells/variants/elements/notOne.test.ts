@@ -1,9 +1,8 @@
 import { InputError } from '@playbook/core/errors'
-import { byAuthor, fakeContext, plainStory } from '@playbook/core/testing'
+import { fakeContext } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
 import { resolvers as details } from '../element-details/resolvers.ts'
 import { resolvers as regions } from '../regions/resolvers.ts'
-import { elementOfVariant } from './steps.ts'
 
 const context = { ...fakeContext(), inputs: { regulatoryElement: ' N/A ' } }
 
@@ -19,13 +18,4 @@ it.each([
       hint: 'Take a variant that lies in one, or enter a regulatory element.',
     }),
   )
-})
-
-it('tells below the result that there is no single element', () => {
-  const legend = (output: string) =>
-    plainStory(elementOfVariant.story({ inputs: { variant: 'rs7' }, output, params: undefined }), byAuthor).legend
-  expect([legend('N/A'), legend('EH38E1')]).toEqual([
-    'No single regulatory element overlaps the variant rs7.',
-    'The regulatory element that overlaps the variant rs7.',
-  ])
 })

@@ -73,10 +73,6 @@ export const elementOfVariant = defineStep({
     introduction,
     methods: prose`The variant ${variant} was identified in the ClinGen Allele Registry ${alleleRegistry.reference} and
       looked up in ${fromHub}. Where exactly one regulatory element was linked to it, that was taken.`,
-    legend:
-      output === NOT_ONE
-        ? prose`No single regulatory element overlaps the variant ${variant}.`
-        : prose`The regulatory element that overlaps the variant ${variant}.`,
   }),
   emptyBecause: ({ inputs: { variant }, output }) =>
     output === NOT_ONE

@@ -4,17 +4,19 @@ import { markAt } from '../../ui/genome/layout.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
 import { pageColumns } from '../../ui/table/columns.ts'
 import { allelePage, elementLinks, linksTo } from '../links.ts'
+import { positionLook } from '../../ui/genome/positionLook.ts'
 import { ofGenes, ofGenesRows, ofVariants, records } from './columns.ts'
 import type * as steps from './steps.ts'
 
 type Element = ViewProps<typeof steps.ElementRecords>['value'][number]
 const elementLook = { links: ({ entId }: { readonly entId: string }) => elementLinks(entId) }
 const variantColumns = pageColumns(ofVariants, {
-  'Variant CAID': { links: ({ caid }) => linksTo(caid, allelePage(caid)) },
-  'Regulatory element id': { links: ({ reEntId }) => elementLinks(reEntId) },
+  Variant: { links: ({ caid }) => linksTo(caid, allelePage(caid)) },
+  'Regulatory element': { links: ({ reEntId }) => elementLinks(reEntId) },
+  Position: positionLook,
 })
-const recordColumns = pageColumns(records, { 'Entity id': elementLook })
-const geneColumns = pageColumns(ofGenes, { 'Entity id': elementLook })
+const recordColumns = pageColumns(records, { 'Regulatory element': elementLook })
+const geneColumns = pageColumns(ofGenes, { 'Regulatory element': elementLook })
 
 const pictureOf = (elements: readonly Element[], print: boolean | undefined) => {
   // Files of PWB write positions as texts, too.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { xqtlColumns } from './columns.ts'
+import { specificColumns, xqtlColumns } from './columns.ts'
 
 it('shows an eQTL or sQTL under whichever of its keys a file has it', () => {
   const effect = { nes: '-0.31', sig: '2.1e-08' }
@@ -13,5 +13,21 @@ it('shows an eQTL or sQTL under whichever of its keys a file has it', () => {
     ['eQTL', ...numbers],
     ['sQTL', ...numbers],
     ['', '', ''],
+  ])
+})
+
+it('says signals and tissues in words, and where no tissue is stated', () => {
+  const signal = { ldhId: '1', ldhIri: '', kbIri: 'NA', altAlleleQuant: 1, refAlleleQuant: '2', sig: null, variant: '' }
+  const rows = [
+    { ...signal, name: 'ASM', sourceDescription: 'NA' },
+    { ...signal, name: 'HM: H3K27ac', sourceDescription: 'Adipose_Nuclei' },
+    { ...signal, name: 'TF: CTCF', sourceDescription: 'Lung' },
+    { ...signal, name: 'DNase', sourceDescription: 'Lung' },
+  ]
+  expect(rows.map((row) => specificColumns.map(({ value }) => value(row, 0)))).toEqual([
+    ['Not stated', 'Allele-specific methylation', '', 2, 1, '1', ''],
+    ['Adipose Nuclei', 'Histone mark: H3K27ac', '', 2, 1, '1', ''],
+    ['Lung', 'Transcription factor: CTCF', '', 2, 1, '1', ''],
+    ['Lung', 'DNase', '', 2, 1, '1', ''],
   ])
 })

@@ -21,6 +21,19 @@ type Specific = Omit<Evidence, 'alleleSpecificityList'> &
 /** As people read what the hub joins. */
 export const spaced = (text: string) => text.replaceAll('_', ' ')
 
+/** Where a signal or an effect was measured; the hub writes NA where that is not told. */
+const sourceOf = ({ sourceDescription }: { readonly sourceDescription: string }) =>
+  sourceDescription === 'NA' ? 'Not stated' : spaced(sourceDescription)
+
+const SIGNALS: Readonly<Record<string, string>> = {
+  ASM: 'Allele-specific methylation',
+  HM: 'Histone mark',
+  TF: 'Transcription factor',
+}
+
+/** `HM: H3K27ac` in words. */
+const signalOf = ({ name }: { readonly name: string }) => name.replace(/^[^:]+/, (signal) => SIGNALS[signal] ?? signal)
+
 /** Numbers that are written as text, so that they sort by size. */
 export function numeric(value: Quantity | undefined): string | number {
   const written = String(value ?? '').trim()
@@ -29,11 +42,11 @@ export function numeric(value: Quantity | undefined): string | number {
 
 /** What a table of allele-specific evidence shows. */
 export const specificColumns: readonly Column<Specific>[] = [
-  { name: 'Tissue or cell type', value: ({ sourceDescription }) => spaced(sourceDescription) },
-  { name: 'Signal', value: ({ name }) => name },
+  { name: 'Tissue or cell type', value: sourceOf },
+  { name: 'Signal', value: signalOf },
   { name: 'Adjusted p-value', value: ({ sig }) => numeric(sig), format: 'p-value' },
-  { name: 'Level on the reference allele', value: ({ refAlleleQuant }) => numeric(refAlleleQuant), format: 'score' },
-  { name: 'Level on the alternative allele', value: ({ altAlleleQuant }) => numeric(altAlleleQuant), format: 'score' },
+  { name: 'Reference level', value: ({ refAlleleQuant }) => numeric(refAlleleQuant), format: 'score' },
+  { name: 'Alternate level', value: ({ altAlleleQuant }) => numeric(altAlleleQuant), format: 'score' },
   { name: 'Evidence', value: ({ ldhId }) => ldhId },
   { name: 'Source', value: ({ kbIri }) => (kbIri === 'NA' ? '' : kbIri) },
 ]
@@ -75,7 +88,7 @@ export const typeOf = ({ type, eQTL, sQTL }: Content) => type ?? (eQTL ? 'eQTL' 
 /** What a table of eQTLs and sQTLs shows. */
 export const xqtlColumns: readonly Column<Xqtl>[] = [
   { name: 'Type', value: typeOf },
-  { name: 'Tissue', value: ({ sourceDescription }) => spaced(sourceDescription) },
+  { name: 'Tissue', value: sourceOf },
   { name: 'p-value', value: (row) => numeric(effectOf(row)?.sig), format: 'p-value' },
   { name: 'Normalised effect size', value: (row) => numeric(effectOf(row)?.nes), format: 'score' },
   { name: 'Evidence', value: ({ ldhId }) => ldhId },

@@ -15,7 +15,7 @@ import { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, Xqtl
 export { AlleleSpecificEvidence, AlleleSpecificEvidenceOfSet, XqtlEvidence, XqtlEvidenceOfSet }
 
 const caidsOf = (rows: readonly { readonly caid: string }[]) => rows.map(({ caid }) => caid)
-const specificColumns = prose`the type of the signal, its level on the reference and on the alternative allele, and the
+const specificColumns = prose`the type of the signal, its level on the reference and on the alternate allele, and the
   adjusted p-value of the difference`
 const xqtlColumns = prose`the type of the QTL, the normalised effect size, the p-value and the tissue`
 
@@ -63,7 +63,7 @@ export const alleleSpecificOfVariants = defineStep({
     methods: prose`The variants of the set (${figure('variantset')}) were identified in the ClinGen Allele Registry
       ${alleleRegistry.reference} and looked up in ${fromHub}; the allele-specific evidence that is linked to them was
       listed.${leftOutSentence(variantset.set, caidsOf(result), notInHub('allele-specific evidence', without))}`,
-    tableLegend: prose`Allele-specific evidence of ${counted(found, 'variant')}: ${specificColumns}.`,
+    tableLegend: prose`Allele-specific evidence of ${share(found, total, 'variant')}: ${specificColumns}.`,
   }),
 })
 
@@ -108,6 +108,6 @@ export const xqtlOfVariants = defineStep({
     methods: prose`The variants of the set (${figure('variantset')}) were identified in the ClinGen Allele Registry
       ${alleleRegistry.reference} and looked up in ${fromHub}; the eQTLs and sQTLs that are linked to them were
       listed.${leftOutSentence(variantset.set, caidsOf(result), notInHub('eQTL or sQTL', without))}`,
-    tableLegend: prose`eQTLs and sQTLs of ${counted(found, 'variant')} in GTEx: ${xqtlColumns}.`,
+    tableLegend: prose`eQTLs and sQTLs of ${share(found, total, 'variant')} in GTEx: ${xqtlColumns}.`,
   }),
 })

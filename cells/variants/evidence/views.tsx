@@ -1,7 +1,7 @@
 import type { GroupViews } from '@playbook/core/view'
 import { tableView } from '../../ui/table/tableView.tsx'
 import { pageColumns, type ColumnLooks } from '../../ui/table/columns.ts'
-import { counted } from '../../shared/words.ts'
+import { share } from '../../shared/words.ts'
 import { allelePage, linksTo } from '../links.ts'
 import * as columns from './columns.ts'
 import type * as steps from './steps.ts'
@@ -16,8 +16,7 @@ const specificLooks: ColumnLooks<Specific> = {
   Variant: variantLook,
   'Tissue or cell type': { isPinned: true },
   Signal: { isPinned: true },
-  'Adjusted p-value': { isPinned: true },
-  Evidence: { links: ({ ldhId, ldhIri }) => linksTo(ldhId, ldhIri) },
+  Evidence: { links: ({ ldhIri }) => linksTo('Record', ldhIri) },
   Source: { links: ({ kbIri }) => linksTo('Source', kbIri) },
 }
 const specificColumns = pageColumns(columns.specificColumns, specificLooks)
@@ -28,14 +27,13 @@ const xqtlLooks: ColumnLooks<Xqtl> = {
   Variant: variantLook,
   Type: { isPinned: true },
   Tissue: { isPinned: true },
-  'p-value': { isPinned: true },
-  Evidence: { links: ({ ldhId, GTExIri }) => linksTo(ldhId, GTExIri) },
+  Evidence: { links: ({ GTExIri }) => linksTo('Record', GTExIri) },
 }
 const xqtlColumns = pageColumns(columns.xqtlColumns, xqtlLooks)
 const xqtlColumnsOfSet = pageColumns(columns.xqtlColumnsOfSet, xqtlLooks)
 
 function foundWords(kind: string, { found, total }: { readonly found: number; readonly total: number }): string {
-  return `${kind} evidence found for ${found} out of ${counted(total, 'variant')} queried.`
+  return `${kind} evidence found for ${share(found, total, 'variant')}.`
 }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
@@ -51,7 +49,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       rows: ({ result }) => result.flatMap((row) => columns.specificRows(row.caid, row.alleleSpecificEvidence)),
       columns: specificColumnsOfSet,
       empty: 'No evidence',
-      note: (value) => foundWords('Allele specificity', value),
+      note: (value) => foundWords('Allele-specific', value),
       json: ({ result }) => result,
     }),
     XqtlEvidence: tableView({
@@ -65,7 +63,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       rows: ({ result }) => columns.xqtlRowsOfSet(result),
       columns: xqtlColumnsOfSet,
       empty: 'No evidence',
-      note: (value) => foundWords('xQTL', value),
+      note: (value) => foundWords('eQTL or sQTL', value),
       json: ({ result }) => result,
     }),
   },

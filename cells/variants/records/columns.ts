@@ -7,13 +7,26 @@ interface Row {
   readonly address: string
 }
 
-/** The names that the registry gives databases, as words: `MyVariantInfo_hg38` is MyVariantInfo hg38. */
-const spaced = (name: string) => name.replaceAll('_', ' ')
+/** Databases by the names that the registry gives them. */
+const DATABASES: Readonly<Record<string, string>> = {
+  ClinVarAlleles: 'ClinVar (allele)',
+  ClinVarVariations: 'ClinVar (variation)',
+  MyVariantInfo_hg19: 'MyVariant.info (GRCh37)',
+  MyVariantInfo_hg38: 'MyVariant.info (GRCh38)',
+}
+
+/** As their owners call them; what is not listed in words: `gnomAD_4` is gnomAD 4. */
+const databaseOf = ({ database }: Row) => DATABASES[database] ?? database.replaceAll('_', ' ')
+
+/** The registry has the numbers of dbSNP without their letters. */
+export function idOf({ database, id }: Pick<Row, 'database' | 'id'>): string {
+  return database === 'dbSNP' && /^\d+$/.test(id) ? `rs${id}` : id
+}
 
 /** What a table of the ids of a variant shows. */
 export const idColumns: readonly Column<Row>[] = [
-  { name: 'Database', value: ({ database }) => spaced(database) },
-  { name: 'Identifier', value: ({ id }) => id },
+  { name: 'Database', value: databaseOf },
+  { name: 'Identifier', value: idOf },
 ]
 
 /** The same of several variants. */

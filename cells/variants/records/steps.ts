@@ -61,8 +61,8 @@ export const recordsOfVariant = defineStep({
     introduction,
     methods: prose`The variant ${variant} was looked up in the ClinGen Allele Registry ${alleleRegistry.reference} by its
       identifier, and its external records were listed by database.`,
-    tableLegend: prose`Identifiers of the variant ${variant} by database. Positions in identifiers of MyVariantInfo_hg19
-      are those of GRCh37, in identifiers of MyVariantInfo_hg38 those of GRCh38.`,
+    tableLegend: prose`Identifiers of the variant ${variant} by database; those of MyVariant.info hold the position
+      on the assembly in brackets.`,
   }),
   emptyBecause: ({ inputs: { variant }, output }) =>
     idsIn(output) > 0
@@ -90,8 +90,8 @@ export const recordsOfVariants = defineStep({
         output.map((row) => row.variantCaId),
         { noun: 'variant', why: 'the registry has no external records of it', without },
       )}`,
-    tableLegend: prose`Identifiers of ${counted(output.length, 'variant')} by database. Positions in identifiers of
-      MyVariantInfo_hg19 are those of GRCh37, in identifiers of MyVariantInfo_hg38 those of GRCh38.`,
+    tableLegend: prose`Identifiers of ${counted(output.length, 'variant')} by database; those of
+      MyVariant.info hold the position on the assembly in brackets.`,
   }),
   emptyBecause: ({ inputs: { variantset }, output }) =>
     output.length > 0

@@ -4,10 +4,11 @@ import { markAt, type Mark } from '../../ui/genome/layout.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
 import { pageColumns } from '../../ui/table/columns.ts'
 import { allelePage, linksTo } from '../links.ts'
-import { idColumns, idColumnsOfSet, idRows } from './columns.ts'
+import { idColumns, idColumnsOfSet, idOf, idRows } from './columns.ts'
 import type * as steps from './steps.ts'
 
-const idLook = { links: ({ id, address }: { readonly id: string; readonly address: string }) => linksTo(id, address) }
+type Row = ReturnType<typeof idRows>[number]
+const idLook = { links: (row: Row) => linksTo(idOf(row), row.address) }
 const columns = pageColumns(idColumns, { Identifier: idLook })
 const columnsOfSet = pageColumns(idColumnsOfSet, {
   Variant: { links: ({ variant }) => linksTo(variant, allelePage(variant)) },

@@ -13,7 +13,7 @@ interface OfElement {
 
 /** What a table of the names of a region shows. */
 export const nameColumns: readonly Column<Name>[] = [
-  { name: 'Id', value: ({ id }) => id },
+  { name: 'Registered name', value: ({ id }) => id },
   { name: 'Title', value: ({ communityStandardTitle: title }) => title },
   { name: 'Type', value: ({ type }) => type },
 ]

@@ -4,9 +4,9 @@ import { figure, prose } from '@playbook/core/story'
 import { ofElement, ofElements } from '../asked.ts'
 import { z } from 'zod'
 import { genomicLocations } from '../../services/genomic-locations/service.ts'
-import { leftOutSentence } from '../../shared/members.ts'
-import { ASSEMBLY } from '../../shared/region.ts'
-import { counted } from '../../shared/words.ts'
+import { differentMembers, leftOutSentence } from '../../shared/members.ts'
+import { ASSEMBLY, withRegionWords } from '../../shared/region.ts'
+import { counted, share } from '../../shared/words.ts'
 import { fromHub } from '../stories.ts'
 import { assemblyColumns, assemblyRows, nameColumns, nameColumnsOfElements, nameRows } from './columns.ts'
 
@@ -48,7 +48,7 @@ export const CrossReference = defineType({
   ...look,
   schema: crossReference,
   text: ({ regElementId = 'Region', references }) =>
-    `${regElementId}: ${references.length === 0 ? 'on no other assembly' : references.join(', ')}`,
+    `${regElementId}: ${references.length === 0 ? 'on no other assembly' : references.map(withRegionWords).join(', ')}`,
   readable: (region) => [readableTable(assemblyRows(region), assemblyColumns)],
 })
 
@@ -100,7 +100,8 @@ export const namesOfElements = defineStep({
         output.map(({ reId }) => reId),
         { noun: elementNoun, why: 'its region is not known or not registered', without },
       )}`,
-    tableLegend: prose`Regulatory elements with the names of their regions in the Genomic Location Registry.`,
+    tableLegend: prose`Registered names of the regions of
+      ${share(output.length, differentMembers(regulatoryElementSet.set).length, elementNoun)} in the Genomic Location Registry.`,
   }),
 })
 
@@ -114,7 +115,7 @@ export const elementAcrossAssemblies = defineStep({
     abstract: prose`The position of the regulatory element ${regulatoryElement} was found on
       ${counted(references.length, 'assembly', 'assemblies')} in the Genomic Location Registry ${genomicLocations.reference}.`,
     introduction,
-    methods: prose`The position of the regulatory element ${regulatoryElement} on ${ASSEMBLY} (${rePosition}) ${positioned}
+    methods: prose`The position of the regulatory element ${regulatoryElement} on ${ASSEMBLY} (${withRegionWords(rePosition)}) ${positioned}
       and carried over to other assemblies with the Genomic Location Registry ${genomicLocations.reference}.`,
     tableLegend: prose`The position of ${regulatoryElement} on each assembly.`,
   }),

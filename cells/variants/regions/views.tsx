@@ -7,6 +7,7 @@ import { RowTable } from '../../ui/table/RowTable.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
 import { pageColumns } from '../../ui/table/columns.ts'
 import { elementLinks, linksTo } from '../links.ts'
+import { positionLook } from '../../ui/genome/positionLook.ts'
 import { assemblyColumns, assemblyRows, nameColumns, nameColumnsOfElements, nameRows } from './columns.ts'
 import type * as steps from './steps.ts'
 
@@ -14,9 +15,13 @@ type Name = ViewProps<typeof steps.UniqueRegion>['value'][number]
 type Reference = ViewProps<typeof steps.CrossReference>['value']
 const elementLook = { links: ({ element }: { readonly element: string }) => elementLinks(element) }
 const idLook = { links: (row: Name) => linksTo(row.id, row['@id']) }
-const names = pageColumns<Name>(nameColumns, { Id: idLook })
-const namesOfElements = pageColumns(nameColumnsOfElements, { 'Regulatory element': elementLook, Id: idLook })
-const onAssemblies = pageColumns(assemblyColumns, { 'Regulatory element': elementLook })
+const names = pageColumns<Name>(nameColumns, { 'Registered name': idLook, Title: positionLook })
+const namesOfElements = pageColumns(nameColumnsOfElements, {
+  'Regulatory element': elementLook,
+  'Registered name': idLook,
+  Title: positionLook,
+})
+const onAssemblies = pageColumns(assemblyColumns, { 'Regulatory element': elementLook, Position: positionLook })
 
 /** Positions of elements are those on GRCh38. */
 function marksOf(values: readonly Reference[]): Mark[] {
