@@ -176,7 +176,7 @@ it('tells what was read, joined, scaled and drawn of metabolites', () => {
   const drawn = quality.plotAnnotatedPca.members.metabolitesThree
   expect(text(drawn.story({ inputs: { anndata: measured }, output, params: undefined }).methods)).toBe(
     'Principal components of 6 samples and 120 metabolites (<anndata>) were computed, and the samples were drawn by their ' +
-      'scores on the first three components, coloured by the class that the annotated data [Virshup] ' +
-      'hold. Values were transformed to ln(1 + x) before the analysis.',
+      'scores on the first three components, coloured by the groups of the annotated data [Virshup]. ' +
+      'Values were transformed to ln(1 + x) before the analysis.',
   )
 })
