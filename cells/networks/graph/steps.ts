@@ -32,7 +32,7 @@ export const GraphPlot = defineType({
       }),
     ),
   }),
-  glance: ({ nodes, edges }) => `${counted(nodes.length, 'node')}, ${counted(edges.length, 'line')}`,
+  glance: ({ nodes, edges }) => `${counted(nodes.length, 'node')}, ${counted(edges.length, 'edge')}`,
   text: (network) => networkWords(network),
   readable: (network) => [readableTable(drawable(network).nodes, nodeColumns)],
 })

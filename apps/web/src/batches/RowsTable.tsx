@@ -35,7 +35,7 @@ export function RowsTable({ rows, leftOut, computed, onReplace, onLeaveOut }: Pr
           <b>{`${cares.length} of ${rows.rows.length.toLocaleString('en')} lines need care.`}</b>
           {repairs.size > 0 && (
             <Button size="small" onClick={() => onReplace(repairs)}>
-              {`Take all ${repairs.size} repairs`}
+              {repairs.size === 1 ? 'Take the repair' : `Take all ${repairs.size} repairs`}
             </Button>
           )}
           <Button size="small" aria-pressed={isNarrowed} onClick={() => setNarrowed(!isNarrowed)}>

@@ -19,14 +19,17 @@ async function mendsOf(names: readonly string[]): Promise<ReadonlyMap<string, Me
   const guard = geneGuard()
   if (guard === undefined || names.length === 0) return NONE
   const [{ marks }, { mendable }] = await Promise.all([guard.doubt(names), guard.examine(names)])
-  const kinds = mendable.map(({ kind }) => kind)
-  const found = await Promise.all(
-    [...marks].slice(0, MOST_MENDED).map(async ([name, why]) => {
-      const [better] = await guard.repair([name], kinds)
-      return [name, { from: name, why, better: better === name || better === '' ? undefined : better }] as const
+  // Names that mean the same gene stay: their lines say so. What they mean is told by all of them together.
+  const kinds = mendable.flatMap(({ kind }) => (kind === 'repeat' ? [] : [kind]))
+  const repaired = await guard.repair(names, kinds)
+  const betterOf = new Map(names.map((name, at) => [name, repaired[at]]))
+  const isWhole = repaired.length === names.length
+  return new Map(
+    [...marks].slice(0, MOST_MENDED).map(([name, why]) => {
+      const better = isWhole ? betterOf.get(name) : undefined
+      return [name, { from: name, why, better: better === name ? undefined : better }]
     }),
   )
-  return new Map(found)
 }
 
 /** The columns of a table that hold symbols of genes. */
