@@ -62,6 +62,9 @@ export const readMetadataMatrix = defineStep({
 const context = prose`Sample metadata give the context of a measurement, such as the title, the disease stage or the cell
   type of each sample.`
 
+/** The column in which samples are labelled. */
+const LABELS = 'Type: Control or Perturbation'
+
 interface Table extends Described {
   readonly shape: readonly [number, number]
   readonly columns: readonly string[]
@@ -76,6 +79,7 @@ function contents({ shape, columns }: Table): string {
 }
 
 function metadataLegend(table: Table) {
-  return prose`Sample metadata ${quoted(fileTitle(table))}: rows are samples, columns are annotations, and the last column,
-    ${table.columns.at(-1) ?? ''}, names the class.`
+  const last = table.columns.at(-1)
+  const labels = last === LABELS ? `; the last column, ${last}, holds the labels of the groups` : ''
+  return prose`Sample metadata ${quoted(fileTitle(table))}: rows are samples, and columns are annotations${labels}.`
 }
