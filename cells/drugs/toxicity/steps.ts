@@ -113,9 +113,9 @@ export const rankCandidates = defineStep({
     introduction: prose`A drug that is effective and not toxic is the better candidate, and one for the brain has to reach it.`,
     methods: prose`${scoredDrugs(drugs)} (${figure('ScoredDrugs')}) were joined by name, whatever its capitals and hyphens, with
       their cytotoxicity (${figure('DrugCytotoxictyChembl')}) ${chembl.reference} and their logBB
-      (${figure('DrugBloodBrainBarrier')}) ${b3db.reference}, and sorted by falling score: ${counted(output.length, 'row')}, one
+      (${figure('DrugBloodBrainBarrier')}) ${b3db.reference}, and sorted by descending score: ${counted(output.length, 'row')}, one
       for each measured activity. Drugs that a table lacks were kept.`,
-    tableLegend: prose`Drugs by falling score, with the toxicity assays of ChEMBL ${chembl.reference} and the logBB of B3DB
+    tableLegend: prose`Drugs by descending score, with the toxicity assays of ChEMBL ${chembl.reference} and the logBB of B3DB
       ${b3db.reference}.`,
   }),
   emptyBecause: ({ output }) =>

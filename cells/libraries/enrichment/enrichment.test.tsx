@@ -110,7 +110,7 @@ it('tells how small a p-value along a list could be, by which random sets; what 
   const methodsOf = (value: typeof old) =>
     plainText(enrichPreranked.story({ inputs: { scored: [], gmt: {} }, output: value, params: undefined }).methods)
   expect(methodsOf(output)).toBe(
-    'The 300 genes of the list (<scored>) were ordered by falling z-score; of a repeated gene the score furthest from ' +
+    'The 300 genes of the list (<scored>) were ordered by descending z-score; of a repeated gene the score furthest from ' +
       'zero was taken, and the 3 genes that shared their score with another were ordered by name. For each set of the ' +
       'library (<gmt>) with 5 to 150 genes of the list, the weighted running-sum statistic of gene set enrichment ' +
       'analysis (weight 1) [10.1073/pnas.0506580102] was computed and divided by the mean of that of random gene sets of ' +

@@ -106,7 +106,7 @@ export const enrichPreranked = defineStep({
       with an adjusted p-value below ${LEVEL} were called significant.`,
     introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
       ${subramanian2005}.`,
-    methods: prose`${allOf(output.genes, 'gene')} of the list (${figure('scored')}) ${were(output.genes)} ordered by falling ${scoreName(scored)}; of a
+    methods: prose`${allOf(output.genes, 'gene')} of the list (${figure('scored')}) ${were(output.genes)} ordered by descending ${scoreName(scored)}; of a
       repeated gene the score furthest from zero was taken${tiedWords(output)}. For each set of the library (${figure('gmt')}) with
       ${written(output.least)} to ${written(output.most)} genes of the list, the weighted running-sum statistic of gene set
       enrichment analysis (weight 1) ${subramanian2005} was computed ${compared(output)} P-values were adjusted over all
