@@ -123,7 +123,7 @@ it('tells how small a p-value along a list could be, by which random sets; what 
   expect(methodsOf(old)).toContain('P-values are shares of these random sets.')
   const View = views.PrerankedEnrichment
   render(<View value={output} />)
-  expect(screen.getByText(/^Background: .* The smallest p that is told is 1\.0 × 10⁻¹⁰\.$/)).toBeDefined()
+  expect(screen.getByText(/^Background: .* P-values below 1\.0 × 10⁻¹⁰ are not resolved\.$/)).toBeDefined()
   expect(screen.getByText(warnings[0] ?? '')).toBeDefined()
 })
 
@@ -227,7 +227,7 @@ it('draws enriched sets as dots: by the share of genes, with larger dots for mor
     'Adjusted p': [0.002, 0.01],
   })
   expect(figure.description).toBe(
-    'Dots of the 2 most significant sets; p53 is first with 2 genes of 2, adjusted p = 0.002.',
+    'Dots of the 2 tested sets; p53 is first with 2 of 2 tested input genes, adjusted p = 0.002.',
   )
   const none = { inputs: { enrichment: { ...enrichment, rows: [] } } }
   expect(() => resolvers.plotEnrichmentDots({ ...fakeContext(), ...none })).toThrow(/nothing to draw/)

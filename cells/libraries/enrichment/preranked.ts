@@ -113,8 +113,8 @@ export const enrichPreranked = defineStep({
       ${written(output.tests)} sets by the method of Benjamini and Hochberg ${benjamini1995}.${leftOut(output)
         .map((each) => ` ${each}`)
         .join('')}`,
-    tableLegend: prose`${counted(output.tests, 'gene set')} by rising p-value: genes of the list, enrichment score, normalised
-      enrichment score, p-value, adjusted p-value, and the leading genes.`,
+    tableLegend: prose`${counted(output.tests, 'gene set')} by ascending p-value: leading-edge genes out of the genes of the set in
+      the list, p-value, adjusted p-value, normalised enrichment score (NES), and the leading-edge genes.`,
   }),
   emptyBecause: ({ output }) =>
     output.rows.length > 0
