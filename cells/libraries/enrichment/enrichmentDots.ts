@@ -29,7 +29,7 @@ export function enrichmentDots({
   const highest = Math.max(...heights, 1)
   return {
     title: 'Enriched gene sets',
-    description: `Dots of the ${dots.length < tests ? `${dots.length} most significant of ` : ''}${counted(tests, 'tested set')}; ${first.term} is first with ${first.overlap} of ${input}, ${adjustedWords(first)}.`,
+    description: `Dots of the ${dots.length < tests ? `${dots.length === 1 ? '' : `${dots.length} `}most significant of ` : ''}${counted(tests, 'tested set')}; ${first.term} is first with ${first.overlap} of ${input}, ${adjustedWords(first)}.`,
     data: {
       Set: dots.map(({ term }) => term),
       [SHARE]: dots.map(({ overlap }) => overlap / genes),
