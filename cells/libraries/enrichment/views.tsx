@@ -10,7 +10,7 @@ import { EnrichmentView } from '../../ui/enrichment/EnrichmentView.tsx'
 import { Alert } from '../../ui/frame/Alert.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { PickOne } from '../../ui/prompt/PickOne.tsx'
-import { cutInMiddle, shown } from '../../ui/text/format.ts'
+import { cutInMiddle, shown, threeDigits } from '../../ui/text/format.ts'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
@@ -76,7 +76,7 @@ function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichm
 
 const pickedColumns: readonly ColumnOf<z.infer<typeof prerankedRow>>[] = [
   { name: 'Term', value: ({ term }) => term, format: (term) => cutInMiddle(shown(term), 46), width: 320 },
-  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: (score) => formatField(score, 'score') },
+  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: threeDigits },
   {
     name: 'Adjusted p',
     value: ({ adjustedPvalue }) => adjustedPvalue,

@@ -66,18 +66,14 @@ export const cases: readonly Case[] = [
     step: 'FetchStringDBPPI',
     about: 'a gene that STRING does not know',
     inputs: { gene: ' XY Z&1 ' },
-    gives: inputError(
-      'STRING knows no human protein XY Z&1. Check the symbol: STRING looks among human genes.',
-    ),
+    gives: inputError('STRING knows no human protein XY Z&1. Check the symbol: STRING looks among human genes.'),
     requests: [ask('XY%20Z%261')],
   },
   {
     step: 'FetchStringDBPPI',
     about: 'a gene that a newer STRING does not know',
     inputs: { gene: 'P53X' },
-    gives: inputError(
-      'STRING knows no human protein P53X. Check the symbol: STRING looks among human genes.',
-    ),
+    gives: inputError('STRING knows no human protein P53X. Check the symbol: STRING looks among human genes.'),
     requests: [ask('P53X')],
   },
   {
