@@ -17,7 +17,7 @@ describe('findings', () => {
         }).finding,
       )
     expect([[], ['afatinib'], ['afatinib', 'valproic-acid']].map(told)).toEqual([
-      'None of the 3 drugs has been approved by the FDA.',
+      'None of the 3 drugs has a record of products approved by the FDA in PubChem.',
       '1 of 3 drugs (afatinib) has been approved by the FDA.',
       '2 of 3 drugs (afatinib and valproic-acid) have been approved by the FDA.',
     ])
@@ -73,7 +73,7 @@ describe('findings', () => {
     const output = [row('Ependymoma', 12.34), row('Chordoma', 3), row('Meningioma', 2), row('Ganglioglioma', 1)]
     const { finding } = tumor.tumorExpressionOfSymbol.story({ inputs: { gene: 'CDKL4' }, output, params: undefined })
     expect(plainText(finding)).toBe(
-      'CDKL4 was expressed most in Ependymoma (PBTA; median 12.3 TPM), Chordoma (PBTA; median 3 TPM) and Meningioma (PBTA; median 2 TPM), among 4 groups of tumors.',
+      'CDKL4 was expressed most in Ependymoma (PBTA; median 12.3 TPM), Chordoma (PBTA; median 3 TPM) and Meningioma (PBTA; median 2 TPM), among 4 groups of tumours.',
     )
   })
 

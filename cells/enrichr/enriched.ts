@@ -49,6 +49,11 @@ export function hasPvalues(terms: readonly EnrichedTerm[]): boolean {
   return terms.some(({ adjustedPvalue }) => adjustedPvalue !== undefined)
 }
 
+/** What their scores are: what other programs computed is not known to be an odds ratio. */
+export function scoreNoun({ scored }: Pick<EnrichrScores, 'scored'>): 'odds ratio' | 'score' {
+  return scored.some(({ oddsRatio }) => oddsRatio !== undefined) ? 'odds ratio' : 'score'
+}
+
 /** In one line how many terms there are, and how many are significant. */
 export function scoresText(scores: EnrichrScores): string {
   const terms = enrichedTerms(scores)

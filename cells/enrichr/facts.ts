@@ -6,6 +6,9 @@ const { disease, drug, gene, glycan, metabolite, pathway, phenotype, tissue } = 
 /** Kinds that Enrichr has libraries of. */
 export const enrichrKinds = { disease, drug, pathway, phenotype, tissue, gene, glycan, metabolite }
 
+/** "pathway", "pathways" */
+export type Noun = readonly [one: string, several: string]
+
 /** What is known of a library besides its name. */
 export interface Facts {
   /** What its terms stand for. */
@@ -13,8 +16,8 @@ export interface Facts {
   readonly label: string
   /** What its terms are called. */
   readonly terms: string
-  /** What they stand for in titles, which name the library besides; the plural of the kind otherwise. */
-  readonly noun?: string
+  /** One and several of what they stand for, in titles, headings and captions; those of the kind otherwise. */
+  readonly noun?: Noun
   /** How a term and its genes hang together; "containing" otherwise. */
   readonly association?: string
   /** Finds the name of the kind inside of a term, as the group `term`; without one the whole term is the name. */

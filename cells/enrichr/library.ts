@@ -2,9 +2,11 @@
  * The 35 libraries of Enrichr that steps know, as one table of facts: an id is written once, as the key of its row. Steps,
  * labels, stories, views and links are functions of a row.
  */
+import { capitalised } from '@playbook/core/text/capital'
+import { nouns, type Kind } from '../kinds/kind.ts'
 import { biology } from './biology.ts'
 import { conditions } from './conditions.ts'
-import { enrichrKinds, type Facts } from './facts.ts'
+import type { Facts, Noun } from './facts.ts'
 
 export interface Library extends Facts {
   /** As Enrichr calls it, part of ids. */
@@ -34,24 +36,31 @@ export function nameIn({ pattern }: Pick<Library, 'pattern'>, term: string): str
   return pattern?.exec(term)?.groups?.['term']?.trim() || term
 }
 
-const NOUNS: Readonly<Record<Library['kind'], string>> = {
-  disease: 'diseases',
-  drug: 'drugs',
-  gene: 'genes',
-  glycan: 'glycans',
-  metabolite: 'metabolites',
-  pathway: 'pathways',
-  phenotype: 'phenotypes',
-  tissue: 'tissues',
+const NOUNS: Readonly<Record<Library['kind'], Noun>> = {
+  disease: ['disease', 'diseases'],
+  drug: ['drug', 'drugs'],
+  gene: ['gene', 'genes'],
+  glycan: ['glycan', 'glycans'],
+  metabolite: ['metabolite', 'metabolites'],
+  pathway: ['pathway', 'pathways'],
+  phenotype: ['phenotype', 'phenotypes'],
+  tissue: ['tissue', 'tissues'],
 }
 
-/** What titles call the terms of a library: "pathways". */
-export function nounOf({ kind, noun }: Library): string {
-  return noun ?? NOUNS[kind]
+/** What the terms of a library are called: "pathway", "pathways". */
+export function nounsOf({ kind, noun }: Library): { readonly one: string; readonly several: string } {
+  const [one, several] = noun ?? NOUNS[kind]
+  return { one, several }
+}
+
+/** The same by the name of a library; those that are not of the table have the words of their kind. */
+export function nounsIn(background: string, kind: Kind): { readonly one: string; readonly several: string } {
+  const library = libraryOf(background)
+  return library === undefined ? nouns(kind) : nounsOf(library)
 }
 
 /** What terms stand for, of which organism where it is one, and who made them: "Phenotypes, mouse, CFDE". */
-export function aboutOf({ kind, organism, source }: Library): string {
-  const { plural } = enrichrKinds[kind]
-  return [plural, organism, source].filter((word) => word !== undefined).join(', ')
+export function aboutOf(library: Library): string {
+  const { organism, source } = library
+  return [capitalised(nounsOf(library).several), organism, source].filter((word) => word !== undefined).join(', ')
 }

@@ -18,12 +18,16 @@ export function analysisLink(analysis: Submission): PageLink | undefined {
 
 /** The page of the sets that hold a gene. */
 export function geneLink(gene: string): PageLink {
-  return { site: 'Enrichr', words: `Gene sets with ${gene} in Enrichr.`, href: genePage(gene) }
+  return { site: 'Enrichr', words: `Search of Enrichr for gene sets that contain ${gene}.`, href: genePage(gene) }
 }
 
 /** The page of the sets that are named after a text. */
 export function termLink(text: string): PageLink {
-  return { site: 'Enrichr', words: `Gene sets of Enrichr that match ${quoted(text)}.`, href: searchPage(text) }
+  return {
+    site: 'Enrichr',
+    words: `Search of Enrichr for gene sets that match ${quoted(text)}.`,
+    href: searchPage(text),
+  }
 }
 
 /** The page of a knowledge graph at CFDE GSE. */

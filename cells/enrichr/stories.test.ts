@@ -47,7 +47,7 @@ it('names the library with its citation, the best term, and what the score is', 
       'Terms of ChEA 2022 [Keenan] whose genes are frequent in a gene set hint at what its genes have in common [Xie].',
     methods:
       'The gene set (<searchResults>) was compared with the library ChEA 2022 [Keenan] by Enrichr [Xie]. All 2 terms with ' +
-      'at least one common gene were kept, without a threshold on the p-value, and ordered by falling score: the odds ' +
+      'at least one common gene were kept, without a threshold on the p-value, and ordered by descending score: the odds ' +
       'ratio of the overlap as Enrichr gives it, in the place of a z-score.',
     tableLegend: '2 terms of ChEA 2022 [Keenan] that shared genes with the gene set, with their scores [Xie].',
   })
@@ -123,7 +123,7 @@ it('says why no term was found, and what to do next', () => {
   expect(
     extractOfGene.members.ChEA_2022.emptyBecause?.({ inputs: { searchResults: 'XYZ1' }, output: none, params }),
   ).toEqual({
-    why: 'No set of ChEA 2022 holds XYZ1.',
+    why: 'No gene set of ChEA 2022 contains XYZ1.',
     next: 'Check the symbol, in capitals for a human gene, or choose another library.',
   })
   expect(
@@ -136,7 +136,7 @@ it('says why no term was found, and what to do next', () => {
 
 it('tells what was sought by a gene and by a text', () => {
   expect(texts(searchGene.story({ inputs: { gene: 'ACE2' }, output: 'ACE2', params })).methods).toBe(
-    'Gene sets that hold the gene ACE2 were sought in the libraries of Enrichr [Xie].',
+    'Gene sets that contain the gene ACE2 were sought in the libraries of Enrichr [Xie].',
   )
   const asthma = { inputs: { term: 'Asthma' }, output: 'Asthma', params }
   expect(texts(searchTerm.members.disease.story(asthma)).methods).toBe(

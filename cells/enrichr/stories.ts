@@ -111,14 +111,32 @@ function untestedStory(library: Library, service: Comparing, { terms }: EnrichrS
     introduction: whyCompared(library),
     methods: prose`The gene set (${figure('searchResults')}) was compared with the library ${cited(library)} by
       ${service.name} ${service.reference}. All ${found} with at least one common gene were kept, without a threshold on the
-      p-value, and ordered by falling score: the odds ratio of the overlap as Enrichr gives it, in the place of a z-score.`,
+      p-value, and ordered by descending score: the odds ratio of the overlap as Enrichr gives it, in the place of a z-score.`,
     tableLegend: prose`${found} of ${cited(library)} that shared genes with the gene set, with their scores
       ${service.reference}.`,
   }
 }
 
+/** How terms were found: that they contained a gene, or matched a text. */
+export interface Match {
+  readonly past: string
+  readonly present: (terms: number) => string
+}
+
+/** Terms whose gene sets contain a gene. */
+export const containing = (gene: string): Match => ({
+  past: `contained ${gene}`,
+  present: (terms) => `${terms === 1 ? 'contains' : 'contain'} ${gene}`,
+})
+
+/** Terms whose names match a text. */
+export const matching = (text: string): Match => ({
+  past: `matched ${quoted(text)}`,
+  present: (terms) => `${terms === 1 ? 'matches' : 'match'} ${quoted(text)}`,
+})
+
 /** What is told of the terms of a library that were found by a gene or by a text. */
-export function foundStory(library: Library, how: string, { terms }: EnrichrSet) {
+export function foundStory(library: Library, { past: how, present }: Match, { terms }: EnrichrSet) {
   const found = terms.length === 0 ? 'No term' : counted(terms.length, 'term')
   return {
     abstract: prose`${found} of ${cited(library)} ${how} ${enrichr.reference}.`,
@@ -126,7 +144,7 @@ export function foundStory(library: Library, how: string, { terms }: EnrichrSet)
     introduction: prose`Gene set libraries of Enrichr ${enrichr.reference} include ${cited(library)}.`,
     methods: prose`Terms that ${how} (${figure('searchResults')}) in Enrichr ${enrichr.reference} were retrieved from
       ${cited(library)}.`,
-    tableLegend: prose`${found} of ${cited(library)} that ${how} ${enrichr.reference}.`,
+    tableLegend: prose`${found} of ${cited(library)} that ${present(terms.length)} ${enrichr.reference}.`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { defineFamily } from '@playbook/core/family'
 import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
+import { capitalised } from '@playbook/core/text/capital'
 import { z } from 'zod'
 import { nouns } from '../kinds/kind.ts'
 import { termsFigure } from '../shared/termDots.ts'
@@ -8,6 +9,7 @@ import { enrichmentGlance } from '../shared/enrichment/words.ts'
 import { abridged, counted } from '../shared/words.ts'
 import { enrichrKinds } from './facts.ts'
 import { labelOf } from './labels.ts'
+import { nounsIn } from './library.ts'
 import { enrichedTerms, scoredSchema, scoresReadable, scoresText } from './enriched.ts'
 
 export { labelOf } from './labels.ts'
@@ -16,7 +18,7 @@ export type { EnrichrScores } from './enriched.ts'
 const setSchema = z.strictObject({ background: z.string(), terms: z.array(z.string()), set: z.array(z.string()) })
 export const enrichrSets = defineFamily(enrichrKinds, (kind) => {
   const { name, label, color } = kind
-  const { one, several } = nouns(kind)
+  const { several } = nouns(kind)
   return defineType({
     id: `Enrichr[Set[${name}]]`,
     label: `Enrichr ${label.toLowerCase()} set`,
@@ -24,8 +26,10 @@ export const enrichrSets = defineFamily(enrichrKinds, (kind) => {
     color,
     icon: 'list',
     schema: setSchema,
-    text: ({ background, terms }) =>
-      `${counted(terms.length, 'term')} of ${labelOf(background)} that ${terms.length === 1 ? 'names' : 'name'} a ${one}`,
+    text: ({ background, terms, set }) => {
+      const { one, several } = nounsIn(background, kind)
+      return `${counted(terms.length, 'term')} of ${labelOf(background)}, naming ${counted(new Set(set).size, one, several)}`
+    },
     glance: ({ terms }) =>
       terms.length === 0 ? 'No terms' : `${counted(terms.length, 'term')}: ${abridged(terms, 1)}`,
     readable: ({ background, terms, set }) => [
@@ -33,7 +37,7 @@ export const enrichrSets = defineFamily(enrichrKinds, (kind) => {
         terms.map((term, at) => ({ term, named: set[at] ?? '' })),
         [
           { name: `Term of ${labelOf(background)}`, value: ({ term }) => term },
-          { name: label, value: ({ named }) => named },
+          { name: capitalised(nounsIn(background, kind).one), value: ({ named }) => named },
         ],
       ),
     ],

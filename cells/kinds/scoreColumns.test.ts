@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kinds } from './kinds.ts'
-import { scoreColumns } from './scoreColumns.ts'
+import { scoreColumns, withScores } from './scoreColumns.ts'
 
 it('writes the tissues of GTEx as people read them, and other names as they are', () => {
   const scored = { term: 'Small_Intestine', zscore: 2 }
@@ -16,5 +16,14 @@ it('calls scores what they are told to be', () => {
     'T-statistic',
     'Odds ratio',
     'Coefficient',
+  ])
+})
+
+it('says of one or of several what their scores are', () => {
+  const score = { term: 'EGFR', zscore: 2 }
+  expect([[score], [score, score], [{ ...score, oddsRatio: 2 }]].map(withScores)).toEqual([
+    'its z-score',
+    'their z-scores',
+    'its odds ratio',
   ])
 })

@@ -38,6 +38,11 @@ export function scoreName(scored: Parameters<typeof scoreMember>[0]) {
   return member === undefined ? 'z-score' : SCORE_NAMES[member]
 }
 
+/** "its z-score", "their odds ratios" */
+export function withScores(scored: readonly Scored[]): string {
+  return scored.length === 1 ? `its ${scoreName(scored)}` : `their ${scoreName(scored)}s`
+}
+
 /** What a table of scored terms shows. */
 export function scoreColumns(kind: Kind, scored: readonly Scored[] = []): readonly Column<Scored>[] {
   const score = scoreName(scored)

@@ -25,7 +25,7 @@ it('tells what was taken from a list, and when it held less', () => {
   expect(
     texts(scores.upScored.members.gene.story({ inputs: { scored }, params: undefined, output: scored }))['methods'],
   ).toBe(
-    'Of the 2 genes of the scored list (<figure>) the 2 with positive z-scores were taken, keeping their scores, and ordered by falling score.',
+    'Of the 2 genes of the scored list (<figure>) the 2 with positive z-scores were taken, keeping their scores, and ordered by descending score.',
   )
   expect(
     texts(

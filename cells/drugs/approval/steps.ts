@@ -16,17 +16,17 @@ function storyOf(before: number, names: readonly string[]) {
   const approved = [...new Set(names)]
   const [all, kept] = [counted(before, 'drug'), counted(names.length, 'drug')]
   return {
-    abstract: prose`Of ${all}, ${kept} had been approved by the FDA ${pubChem.reference}.`,
+    abstract: prose`Of ${all}, ${names.length === 0 ? 'none' : kept} had a record of products approved by the FDA in PubChem ${pubChem.reference}.`,
     finding:
       approved.length === 0
-        ? prose`${noneOf(before, 'drug')} has been approved by the FDA.`
+        ? prose`${noneOf(before, 'drug')} has a record of products approved by the FDA in PubChem.`
         : prose`${share(approved.length, before, 'drug')} (${abridgedList(approved)}) ${approved.length === 1 ? 'has' : 'have'} been approved by the FDA.`,
     introduction: prose`PubChem links compounds to the products that the US Food and Drug Administration (FDA) approved
       ${pubChem.reference}: approved drugs can be tried for other diseases sooner than new ones.`,
     methods: prose`The names of ${all} (${figure('drugs')}) were looked up among the synonyms of compounds in PubChem, and
       drugs of which a compound has a record in its collection of FDA products were kept (${figure('output')})
       ${pubChem.reference}.`,
-    tableLegend: prose`${kept} of ${figure('drugs')} with products approved by the FDA.`,
+    tableLegend: prose`${names.length === 0 ? 'No drugs' : kept} of ${figure('drugs')} with a record of products approved by the FDA in PubChem.`,
   }
 }
 
@@ -35,7 +35,7 @@ const reasonOf = (before: number, after: number) => {
   return before === 0
     ? { why: 'There is no drug to look up.', next: 'Choose a list with at least one drug.' }
     : {
-        why: `PubChem has no FDA record of any of the ${counted(before, 'drug')}.`,
+        why: `PubChem has no record of products approved by the FDA for ${before === 1 ? 'the drug' : `any of the ${counted(before, 'drug')}`}.`,
         next: 'Check that they are names of compounds, such as imatinib, and not identifiers of a library.',
       }
 }

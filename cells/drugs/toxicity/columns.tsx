@@ -1,14 +1,8 @@
 import type { Payload } from '@playbook/core/step'
-import { pageColumns } from '../../ui/table/columns.ts'
 import type { ColumnOf } from '../../ui/table/useRows.ts'
-import { activities, atBarrier, ranked } from './readable.ts'
 import type { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } from './types.ts'
 
 type Activity = Payload<typeof CytotoxicityTable>[number]
-
-export const cytotoxicityColumns: readonly ColumnOf<Activity>[] = pageColumns(activities, {
-  Assay: { width: 280 },
-})
 
 /** In files the columns are named and ordered as programs know them. */
 export const cytotoxicityFile: readonly ColumnOf<Activity>[] = [
@@ -23,12 +17,11 @@ export const cytotoxicityFile: readonly ColumnOf<Activity>[] = [
   { name: 'PCHEMBL Value', value: (row) => row.pchembl_value },
 ]
 
-export const barrierColumns: readonly ColumnOf<Payload<typeof BloodBrainBarrierTable>[number]>[] =
-  pageColumns(atBarrier)
-
-export const rankedColumns: readonly ColumnOf<Payload<typeof RankedToxicityTable>[number]>[] = pageColumns(ranked, {
-  'Cytotoxicity Assay Description': { width: 320 },
-})
+export const barrierFile: readonly ColumnOf<Payload<typeof BloodBrainBarrierTable>[number]>[] = [
+  { name: 'Drug Name', value: (row) => row.drug_name },
+  { name: 'logBB', value: (row) => row.logBB },
+  { name: 'BBB+/BBB-', value: (row) => row.bbb_permeable },
+]
 
 const FIELDS = [
   'drug_name',

@@ -4,7 +4,15 @@ import { DrugSet, DrugTerm, ScoredDrugs } from '../../kinds/types.ts'
 import { b3db } from '../../services/b3db.ts'
 import { chembl } from '../../services/chembl.ts'
 import { counted, were } from '../../shared/words.ts'
-import { barrierStory, cytotoxicityStory, different, drugCount, noBarrier, noCytotoxicity } from './stories.ts'
+import {
+  barrierStory,
+  cytotoxicityStory,
+  different,
+  drugCount,
+  noBarrier,
+  noCytotoxicity,
+  rankedLegend,
+} from './stories.ts'
 import { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } from './types.ts'
 
 export { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } from './types.ts'
@@ -113,10 +121,9 @@ export const rankCandidates = defineStep({
     introduction: prose`A drug that is effective and not toxic is the better candidate, and one for the brain has to reach it.`,
     methods: prose`${scoredDrugs(drugs)} (${figure('ScoredDrugs')}) were joined by name, whatever its capitals and hyphens, with
       their cytotoxicity (${figure('DrugCytotoxictyChembl')}) ${chembl.reference} and their logBB
-      (${figure('DrugBloodBrainBarrier')}) ${b3db.reference}, and sorted by falling score: ${counted(output.length, 'row')}, one
+      (${figure('DrugBloodBrainBarrier')}) ${b3db.reference}, and sorted by descending score: ${counted(output.length, 'row')}, one
       for each measured activity. Drugs that a table lacks were kept.`,
-    tableLegend: prose`Drugs by falling score, with the toxicity assays of ChEMBL ${chembl.reference} and the logBB of B3DB
-      ${b3db.reference}.`,
+    tableLegend: rankedLegend(output),
   }),
   emptyBecause: ({ output }) =>
     output.length > 0 ? undefined : { why: 'There is no scored drug.', next: 'Choose a list with at least one drug.' },

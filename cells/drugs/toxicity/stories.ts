@@ -5,7 +5,7 @@ import { chembl } from '../../services/chembl.ts'
 import { withoutSalt } from '../../shared/names.ts'
 import { counted, were, written } from '../../shared/words.ts'
 import { scientific } from '@playbook/core/text/numbers'
-import type { BloodBrainBarrierTable, CytotoxicityTable } from './types.ts'
+import type { BloodBrainBarrierTable, CytotoxicityTable, RankedToxicityTable } from './types.ts'
 
 /** The drugs of a question: their names, in whatever form they came, and the slot that they came by. */
 export interface Drugs {
@@ -33,12 +33,13 @@ export function cytotoxicityStory(drugs: Drugs, output: Payload<typeof Cytotoxic
     introduction: prose`ChEMBL holds activities of compounds that were published, toxicity among them ${chembl.reference}.`,
     methods: prose`${nameOf(drugs)} ${drugsOf(drugs)} (${figure(drugs.slot)}), also with spaces in the place of
       hyphens, ${drugs.names.length === 1 ? 'was' : 'were'} looked up in ChEMBL ${chembl.reference}: activities in toxicity assays (type T) with a pChEMBL value of at
-      least 1, the negative decadic logarithm of the molar concentration.`,
-    tableLegend: prose`Toxicity assays of drugs in ChEMBL ${chembl.reference}: the more toxic, the larger the pChEMBL value.`,
+      least 1, the negative log10 of the molar concentration.`,
+    tableLegend: prose`Toxicity assays of ${drugsOf(drugs)} in ChEMBL ${chembl.reference}; more potently cytotoxic drugs have larger pChEMBL
+      values.`,
   }
 }
 
-/** A concentration by its negative decadic logarithm, in µM, as laboratories say it. */
+/** A concentration by its negative log10, in µM, as laboratories say it. */
 const micromolar = (pchembl: number): string => `${scientific(Number((10 ** (6 - pchembl)).toPrecision(2)))} µM`
 
 /** What was measured, and on what, as far as ChEMBL tells it. */
@@ -79,9 +80,32 @@ export function barrierStory(drugs: Drugs, output: Payload<typeof BloodBrainBarr
     introduction: prose`B3DB unites published measurements of how compounds cross the blood-brain barrier ${b3db.reference}.`,
     methods: prose`${drugs.names.length === 1 ? 'The name of' : 'The names of'} ${drugsOf(drugs)} (${figure(drugs.slot)}) ${drugs.names.length === 1 ? 'was' : 'were'} looked up, whatever ${drugs.names.length === 1 ? 'its' : 'their'} capitals and
       hyphens, in B3DB ${b3db.reference}; compounds without a measured logBB were left out.`,
-    tableLegend: prose`Drugs with their logBB, the decadic logarithm of the ratio of their concentrations in brain and blood, and
-      whether they cross the barrier (BBB+) ${b3db.reference}.`,
+    tableLegend: prose`${barrierSubject(drugs, output)} ${b3db.reference}.`,
   }
+}
+
+/** What the table shows of which drugs: of one, of all, or of those that B3DB knows. */
+function barrierSubject(drugs: Drugs, output: Payload<typeof BloodBrainBarrierTable>): string {
+  const ratio = 'logBB (log10 of the brain-to-blood concentration ratio)'
+  if (drugs.names.length === 1)
+    return `The ${ratio} of ${drugsOf(drugs)} in B3DB, and whether it crosses the blood-brain barrier`
+  const [measured, all] = [different(output.map((row) => row.drug_name)), different(drugs.names)]
+  const which =
+    measured < all ? `The ${measured} of ${drugsOf(drugs)} that ${measured === 1 ? 'has' : 'have'}` : 'Drugs with'
+  return `${which} a ${ratio} in B3DB, and whether ${measured === 1 ? 'it crosses' : 'they cross'} the blood-brain barrier`
+}
+
+/** What stands beside the scores: no more than some row has. */
+export function rankedLegend(output: Payload<typeof RankedToxicityTable>) {
+  const hasAssays = output.some((row) => row.cytotoxicity_activity_id !== '')
+  const hasBarrier = output.some((row) => row.logBB !== '')
+  const assays = prose`toxicity assays of ChEMBL ${chembl.reference}`
+  const barrier = prose`logBB of B3DB ${b3db.reference}`
+  if (hasAssays && hasBarrier) return prose`Drugs by descending score, with the ${assays} and the ${barrier}.`
+  if (hasAssays) return prose`Drugs by descending score, with the ${assays}. No record of B3DB matches them.`
+  if (hasBarrier)
+    return prose`Drugs by descending score, with the ${barrier}. No toxicity assay of ChEMBL matches them.`
+  return prose`Drugs by descending score. No record of ChEMBL or B3DB matches them.`
 }
 
 /** Assays stand under the drug itself, seldom under one of its salts. */

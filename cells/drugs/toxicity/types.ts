@@ -3,7 +3,7 @@ import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { numberCell } from '../../shared/table.ts'
 import { counted } from '../../shared/words.ts'
-import { activities, atBarrier, ranked } from './readable.ts'
+import { activityColumns, barrierColumns, rankedColumns } from './readable.ts'
 
 const drugsIn = (names: readonly string[]) => counted(new Set(names).size, 'drug')
 const maybeText = z.string().nullable()
@@ -32,18 +32,18 @@ export const CytotoxicityTable = defineType({
     rows.length === 0
       ? 'No toxicity measurements'
       : `${counted(rows.length, 'toxicity measurement')} of ${drugsIn(rows.map((row) => row.molecule_pref_name))}`,
-  readable: (rows) => [readableTable(rows, activities)],
+  readable: (rows) => [readableTable(rows, activityColumns(rows))],
 })
 
 export const BloodBrainBarrierTable = defineType({
   id: '[DrugBloodBrainBarrierTable]',
   label: 'Drugs at the blood-brain barrier',
-  description: 'Drugs with their logBB, the logarithm of the ratio of their concentrations in brain and blood',
+  description: 'Drugs with their logBB, the log10 of the brain-to-blood concentration ratio',
   color: 'drug',
   icon: 'table',
   schema: z.array(z.strictObject({ drug_name: z.string(), logBB: z.number(), bbb_permeable: z.string() })),
   text: (rows) => `${drugsIn(rows.map((row) => row.drug_name))} with a logBB`,
-  readable: (rows) => [readableTable(rows, atBarrier)],
+  readable: (rows) => [readableTable(rows, barrierColumns)],
 })
 
 /** What a table lacks for a drug is empty. */
@@ -72,5 +72,5 @@ export const RankedToxicityTable = defineType({
     }),
   ),
   text: (rows) => `${drugsIn(rows.map((row) => row.drug_name))} by score, with their toxicity`,
-  readable: (rows) => [readableTable(rows, ranked)],
+  readable: (rows) => [readableTable(rows, rankedColumns(rows))],
 })

@@ -19,7 +19,7 @@ import {
   yours,
 } from '../stories.ts'
 import { knowledgeGraphLink } from '../links.ts'
-import { nounOf } from '../library.ts'
+import { nounsOf } from '../library.ts'
 import { EnrichrAnalysis } from '../searches/steps.ts'
 import { submission } from '../submission.ts'
 import { tagsOf } from '../tags.ts'
@@ -87,7 +87,7 @@ export const cfdeOfEnrichr = defineStep({
 export const extractCfde = defineFamily(cfdeLibraries, (library) =>
   defineStep({
     id: `ExtractCFDEGSEGenesetSearch[${library.name}]`,
-    label: `Enriched ${nounOf(library)} of CFDE (${library.label})`,
+    label: `Enriched ${nounsOf(library).several} of CFDE (${library.label})`,
     description: `Compare the gene set with the CFDE library ${library.label}, to find enriched ${library.terms}`,
     tags: tagsOf(library),
     inputs: { searchResults: CfdeAnalysis },

@@ -2,11 +2,13 @@ import { InputError } from '@playbook/core/errors'
 import type { ResolveContext } from '@playbook/core/resolver'
 import { path } from '@playbook/core/service'
 import type { Payload } from '@playbook/core/step'
+import { capitalised } from '@playbook/core/text/capital'
 import { z } from 'zod'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { enrichrMaps } from '../../services/enrichr/service.ts'
 import { counted, written } from '../../shared/words.ts'
-import { CUTOFF, isBeyond } from './cutoff.ts'
+import { comparedScore, CUTOFF, isBeyond } from './cutoff.ts'
+import { scoreNoun } from '../enriched.ts'
 import { labelOf, type EnrichrScores, type EnrichrSet } from '../types.ts'
 
 interface Place {
@@ -57,23 +59,23 @@ export function setMap({ background, terms }: EnrichrSet, places: readonly Place
   })
 }
 
-const BEYOND = `score beyond ${CUTOFF}`
-const BELOW = `score up to ${CUTOFF}`
 const NONE = 'no common gene'
 
 /** The scores of terms on the map of their library. */
 export function scoreMap({ background, terms, scored }: EnrichrScores, places: readonly Place[]): Drawing {
+  const compared = comparedScore({ scored })
+  const [above, below] = [`${compared} above ${CUTOFF}`, `${compared} up to ${CUTOFF}`]
   const scores = new Map(terms.map((term, at) => [term, scored[at]?.zscore ?? 'nan']))
   const on = new Set(places.map(({ term }) => term))
   return mapOf(background, places, {
     groupOf: ({ term }) => {
       const score = scores.get(term)
       if (score === undefined) return NONE
-      return isBeyond(score) ? BEYOND : BELOW
+      return isBeyond(score) ? above : below
     },
-    groups: [NONE, BELOW, BEYOND],
+    groups: [NONE, below, above],
     roles: ['neither', 'series2', 'control'],
-    scoreOf: ({ term }) => String(scores.get(term) ?? 'none'),
+    score: { name: capitalised(scoreNoun({ scored })), of: ({ term }) => String(scores.get(term) ?? 'none') },
     notes: [
       `${written(places.length)} terms of ${labelOf(background)}.`,
       ...missing([...scores.keys()].filter((term) => !on.has(term)).length),
@@ -85,7 +87,7 @@ interface Look {
   readonly groupOf: (place: Place) => string
   readonly groups: readonly string[]
   readonly roles: NonNullable<Drawing['color']>['range']
-  readonly scoreOf?: (place: Place) => string
+  readonly score?: { readonly name: string; readonly of: (place: Place) => string }
   readonly notes: string[]
 }
 
@@ -97,7 +99,7 @@ function mapOf(background: string, places: readonly Place[], look: Look): Drawin
   if (places.length === 0) {
     throw new InputError(`There is no map of ${labelOf(background)}. Choose another library.`)
   }
-  const { groupOf, groups, roles, scoreOf, notes } = look
+  const { groupOf, groups, roles, score, notes } = look
   const rank = new Map(groups.map((group, at) => [group, at]))
   const drawn = places.toSorted((a, b) => (rank.get(groupOf(a)) ?? 0) - (rank.get(groupOf(b)) ?? 0))
   const label = labelOf(background)
@@ -110,7 +112,7 @@ function mapOf(background: string, places: readonly Place[], look: Look): Drawin
       Term: drawn.map(({ term }) => term),
       Cluster: drawn.map(({ cluster }) => cluster),
       Group: drawn.map(groupOf),
-      ...(scoreOf && { Score: drawn.map(scoreOf) }),
+      ...(score && { [score.name]: drawn.map(score.of) }),
     },
     marks: [
       {
@@ -120,7 +122,7 @@ function mapOf(background: string, places: readonly Place[], look: Look): Drawin
         color: 'Group',
         size: 3,
         label: 'Term',
-        tooltip: scoreOf ? ['Score', 'Cluster'] : ['Cluster'],
+        tooltip: score ? [score.name, 'Cluster'] : ['Cluster'],
       },
     ],
     axes: { x: { label: 'UMAP 1', type: 'linear' }, y: { label: 'UMAP 2', type: 'linear' } },

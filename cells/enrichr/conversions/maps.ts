@@ -7,7 +7,8 @@ import { mcinnes2018 } from '../../references.ts'
 import { enrichr, enrichrMaps } from '../../services/enrichr/service.ts'
 import { counted, were } from '../../shared/words.ts'
 import { enrichrKinds } from '../facts.ts'
-import { enrichrScores, enrichrSets, labelOf } from '../types.ts'
+import { enrichrScores, enrichrSets, labelOf, type EnrichrScores } from '../types.ts'
+import { comparedScore, CUTOFF } from './cutoff.ts'
 
 const introduction = prose`On a map of a library by UMAP, terms whose gene sets resemble each other lie close together
   ${mcinnes2018}.`
@@ -35,6 +36,12 @@ function words({ background, terms }: Placed, slot: string, how: Prose, notes: r
   }
 }
 
+/** What the colours of scored terms say. */
+function coloursOf(scores: EnrichrScores): Prose {
+  return prose`Colours tell terms with an ${comparedScore(scores)} above ${CUTOFF} from those with a smaller one and from terms that share no
+    gene with the gene set.`
+}
+
 export const mapOfSet = defineFamily(enrichrKinds, (kind, key) =>
   defineStep({
     ...facts(kind),
@@ -52,9 +59,9 @@ export const mapOfScores = defineFamily(enrichrKinds, (kind, key) =>
     ...facts(kind),
     id: `EnrichrScoredTToUMAP[${kind.name}]`,
     label: `Map of scored ${nouns(kind).several} in their library (Enrichr)`,
-    description: 'Show the scores of the terms on a map of their library, placed by UMAP of their gene sets',
+    description: 'Show the odds ratios of the terms on a map of their library, placed by UMAP of their gene sets',
     inputs: { enrichrscored: enrichrScores.members[key] },
     story: ({ inputs: { enrichrscored }, output: { notes } }) =>
-      words(enrichrscored, 'enrichrscored', prose`Terms are coloured by how certain their score is.`, notes),
+      words(enrichrscored, 'enrichrscored', coloursOf(enrichrscored), notes),
   }),
 )

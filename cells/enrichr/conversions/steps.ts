@@ -1,21 +1,24 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
 import { figure, NO_FINDING, prose } from '@playbook/core/story'
+import { capitalised } from '@playbook/core/text/capital'
 import { scores, sets } from '../../kinds/forms/steps.ts'
-import { headings, nouns } from '../../kinds/kind.ts'
+import { nouns } from '../../kinds/kind.ts'
 import { GMT } from '../../libraries/types.ts'
 import { gmtFormat } from '../../references.ts'
 import { enrichr } from '../../services/enrichr/service.ts'
+import { areDescribed } from '../../shared/setColumns.ts'
 import { allOf, counted, noneOf, were, written } from '../../shared/words.ts'
+import { scoreNoun } from '../enriched.ts'
 import { enrichrKinds } from '../facts.ts'
-import { libraryOf } from '../library.ts'
+import { libraryOf, nounsIn } from '../library.ts'
 import { enrichrScores, enrichrSets, labelOf } from '../types.ts'
-import { CUTOFF } from './cutoff.ts'
+import { comparedScore, CUTOFF } from './cutoff.ts'
 
 export { mapOfScores, mapOfSet } from './maps.ts'
 
 export const setOfSet = defineFamily(enrichrKinds, (kind, key) => {
-  const { one, several } = nouns(kind)
+  const { several } = nouns(kind)
   return defineStep({
     id: `EnrichrSetTToSetT[${kind.name}]`,
     label: `Set of the ${several} that terms name (Enrichr)`,
@@ -23,14 +26,17 @@ export const setOfSet = defineFamily(enrichrKinds, (kind, key) => {
     tags: { Type: [kind.label], Cardinality: ['Set'] },
     inputs: { enrichrset: enrichrSets.members[key] },
     output: sets.members[key],
-    story: ({ inputs: { enrichrset }, output: { set } }) => ({
-      abstract: prose`The terms named ${counted(set.length, one, several)} ${enrichr.reference}.`,
-      introduction: prose`Several terms of a library of Enrichr may name the same ${one} ${enrichr.reference}.`,
-      methods: prose`${allOf(set.length, `different ${one}`, `different ${several}`)} named by the
-        ${counted(enrichrset.terms.length, 'term')} of ${labelOf(enrichrset.background)} in Enrichr ${enrichr.reference}
-        (${figure('enrichrset')}) ${were(set.length)} taken as a set.`,
-      tableLegend: prose`${headings(kind)} that terms of ${labelOf(enrichrset.background)} name.`,
-    }),
+    story: ({ inputs: { enrichrset }, output: { set } }) => {
+      const words = nounsIn(enrichrset.background, kind)
+      return {
+        abstract: prose`The terms named ${counted(set.length, words.one, words.several)} ${enrichr.reference}.`,
+        introduction: prose`Several terms of a library of Enrichr may name the same ${words.one} ${enrichr.reference}.`,
+        methods: prose`${allOf(set.length, `different ${words.one}`, `different ${words.several}`)} named by the
+          ${counted(enrichrset.terms.length, 'term')} of ${labelOf(enrichrset.background)} in Enrichr ${enrichr.reference}
+          (${figure('enrichrset')}) ${were(set.length)} taken as a set.`,
+        tableLegend: prose`${capitalised(words.several)} named in the terms of ${labelOf(enrichrset.background)}.`,
+      }
+    },
     emptyBecause: ({ output: { set } }) => (set.length > 0 ? undefined : noTerms),
   })
 })
@@ -58,7 +64,7 @@ export const gmtOfSet = defineFamily(enrichrKinds, (kind, key) => {
           line with its name, a description and its genes ${gmtFormat}.`,
         methods: prose`The genes of these terms (${figure('enrichrset')}) were retrieved from Enrichr ${enrichr.reference} and
           kept as a gene set library.${missing > 0 ? ` ${counted(missing, 'term')} without a gene set in Enrichr ${were(missing)} left out.` : ''}`,
-        tableLegend: prose`Gene set library of ${found} of ${library}: name, description and genes of each set.`,
+        tableLegend: prose`Gene set library of ${found} of ${library}: ${areDescribed(Object.entries(output)) ? 'name, description' : 'name'} and genes of each set.`,
       }
     },
     emptyBecause: ({ inputs: { enrichrset }, output }) => {
@@ -73,7 +79,7 @@ export const gmtOfSet = defineFamily(enrichrKinds, (kind, key) => {
 })
 
 export const scoresOfScores = defineFamily(enrichrKinds, (kind, key) => {
-  const { one, several } = nouns(kind)
+  const { several } = nouns(kind)
   return defineStep({
     id: `EnrichrScoredTToScoredT[${kind.name}]`,
     label: `List of the scored ${several} (Enrichr)`,
@@ -81,16 +87,21 @@ export const scoresOfScores = defineFamily(enrichrKinds, (kind, key) => {
     tags: { Type: [kind.label], Cardinality: ['Scored'] },
     inputs: { enrichrscored: enrichrScores.members[key] },
     output: scores.members[key],
-    story: ({ inputs: { enrichrscored }, output }) => ({
-      abstract: prose`The terms gave a list of ${counted(output.length, `scored ${one}`, `scored ${several}`)}
-        ${enrichr.reference}.`,
-      finding: NO_FINDING,
-      introduction: prose`A term of a library of Enrichr stands for a ${one} ${enrichr.reference}.`,
-      methods: prose`The ${several} that are named by the terms of ${labelOf(enrichrscored.background)} in Enrichr
-        ${enrichr.reference} (${figure('enrichrscored')}) were taken with the scores of their terms; a ${one} named by
-        several terms stands in the list as often.`,
-      tableLegend: prose`${headings(kind)} that terms of ${labelOf(enrichrscored.background)} name, with their scores.`,
-    }),
+    story: ({ inputs: { enrichrscored }, output }) => {
+      const words = nounsIn(enrichrscored.background, kind)
+      const score = scoreNoun(enrichrscored)
+      return {
+        abstract: prose`The terms gave a list of ${counted(output.length, `scored ${words.one}`, `scored ${words.several}`)}
+          ${enrichr.reference}.`,
+        finding: NO_FINDING,
+        introduction: prose`Each term of a library of Enrichr stands for one of the ${words.several} ${enrichr.reference}.`,
+        methods: prose`The ${words.several} named in the terms of ${labelOf(enrichrscored.background)} in Enrichr
+          ${enrichr.reference} (${figure('enrichrscored')}) were taken with the ${score}s of their terms; what several terms
+          name stands in the list as often.`,
+        tableLegend: prose`${capitalised(words.several)} named in the terms of ${labelOf(enrichrscored.background)}, with the
+          ${score}s of the terms.`,
+      }
+    },
     emptyBecause: ({ output }) => (output.length > 0 ? undefined : noTerms),
   })
 })
@@ -100,25 +111,25 @@ export const setOfScores = defineFamily(enrichrKinds, (kind, key) => {
   return defineStep({
     id: `EnrichrScoredTToEnrichrSetT[${kind.name}]`,
     label: `Set of the scored ${several} (Enrichr)`,
-    description: `Keep the terms with a score beyond ${CUTOFF}`,
+    description: `Keep the terms with an odds ratio above ${CUTOFF}`,
     tags: { Type: [kind.label], Cardinality: ['Set'] },
     inputs: { enrichrscored: enrichrScores.members[key] },
     output: enrichrSets.members[key],
     story: ({ inputs: { enrichrscored }, output: { terms } }) => ({
-      abstract: prose`${counted(terms.length, 'term')} of ${labelOf(enrichrscored.background)} had a score beyond ${CUTOFF}
-        ${enrichr.reference}.`,
-      introduction: prose`A large score says that a term of Enrichr and the gene set share more genes than expected
+      abstract: prose`${counted(terms.length, 'term')} of ${labelOf(enrichrscored.background)} had an
+        ${comparedScore(enrichrscored)} above ${CUTOFF} ${enrichr.reference}.`,
+      introduction: prose`A large ${scoreNoun(enrichrscored)} says that a term of Enrichr and the gene set share more genes than expected
         ${enrichr.reference}.`,
       methods: prose`Of the ${counted(enrichrscored.terms.length, 'term')} of ${labelOf(enrichrscored.background)} in Enrichr
-        ${enrichr.reference} (${figure('enrichrscored')}) the ${written(terms.length)} with an absolute score above ${CUTOFF}
-        were kept.`,
-      tableLegend: prose`Terms of ${labelOf(enrichrscored.background)} with an absolute score above ${CUTOFF}.`,
+        ${enrichr.reference} (${figure('enrichrscored')}) the ${written(terms.length)} with an
+        ${comparedScore(enrichrscored)} above ${CUTOFF} ${were(terms.length)} kept.`,
+      tableLegend: prose`Terms of ${labelOf(enrichrscored.background)} with an ${comparedScore(enrichrscored)} above ${CUTOFF}.`,
     }),
     emptyBecause: ({ inputs: { enrichrscored }, output: { terms } }) => {
       if (terms.length > 0) return undefined
       if (enrichrscored.terms.length === 0) return noTerms
       return {
-        why: `${noneOf(enrichrscored.terms.length, 'term')} has a score beyond ${CUTOFF}.`,
+        why: `${noneOf(enrichrscored.terms.length, 'term')} has an ${comparedScore(enrichrscored)} above ${CUTOFF}.`,
         next: 'Take the scored list and choose its top terms instead.',
       }
     },

@@ -1,16 +1,17 @@
 import { defineFamily } from '@playbook/core/family'
 import { defineStep } from '@playbook/core/step'
+import { capitalised } from '@playbook/core/text/capital'
 import { enrichr } from '../../services/enrichr/service.ts'
 import { EnrichrAnalysis, EnrichrGeneSearch, EnrichrTermSearch } from '../searches/steps.ts'
-import { libraries, nounOf, type Library } from '../library.ts'
+import { libraries, nounsOf, type Library } from '../library.ts'
 import { enrichrScores, enrichrSets } from '../types.ts'
 import { tagsOf } from '../tags.ts'
 import { calledOf } from '../../shared/naming.ts'
-import { emptyHits, emptyScores, foundStory, scoredStory } from '../stories.ts'
+import { containing, emptyHits, emptyScores, foundStory, matching, scoredStory } from '../stories.ts'
 
 export { enrichrScores, enrichrSets } from '../types.ts'
 
-const heading = (library: Library) => nounOf(library).replace(/^./, (letter) => letter.toUpperCase())
+const heading = (library: Library) => capitalised(nounsOf(library).several)
 
 /** A newer library of the same source is offered in its place; playbooks that name the older one go on with it. */
 const olderHidden = ({ isOlder = false }: Library) => (isOlder ? { hidden: true } : {})
@@ -18,7 +19,7 @@ const olderHidden = ({ isOlder = false }: Library) => (isOlder ? { hidden: true 
 export const extractEnriched = defineFamily(libraries, (library) =>
   defineStep({
     id: `ExtractEnrichrGenesetSearch[${library.name}]`,
-    label: `Enriched ${nounOf(library)} (${library.label})`,
+    label: `Enriched ${nounsOf(library).several} (${library.label})`,
     description: `Compare the gene set with the library ${library.label} of Enrichr, to find enriched ${library.terms}`,
     tags: tagsOf(library),
     ...olderHidden(library),
@@ -36,16 +37,16 @@ export const extractOfGene = defineFamily(libraries, (library) =>
   defineStep({
     id: `ExtractEnrichrGeneSearch[${library.name}]`,
     label: `${heading(library)} ${library.association ?? 'containing'} the gene (${library.label})`,
-    description: `Find the terms of the library ${library.label} of Enrichr, ${library.terms}, whose sets hold the gene`,
+    description: `Find the terms of the library ${library.label} of Enrichr, ${library.terms}, whose sets contain the gene`,
     tags: tagsOf(library),
     ...olderHidden(library),
     inputs: { searchResults: EnrichrGeneSearch },
     output: enrichrSets.members[library.kind],
     external: enrichr,
-    story: ({ inputs: { searchResults: gene }, output }) => foundStory(library, `held ${gene}`, output),
+    story: ({ inputs: { searchResults: gene }, output }) => foundStory(library, containing(gene), output),
     emptyBecause: ({ inputs: { searchResults: gene }, output }) =>
       emptyHits(output, {
-        why: `No set of ${library.label} holds ${gene}.`,
+        why: `No gene set of ${library.label} contains ${gene}.`,
         next: 'Check the symbol, in capitals for a human gene, or choose another library.',
       }),
   }),
@@ -54,14 +55,14 @@ export const extractOfGene = defineFamily(libraries, (library) =>
 export const extractOfTerm = defineFamily(libraries, (library) =>
   defineStep({
     id: `ExtractEnrichrTermSearch[${library.name}]`,
-    label: `${heading(library)} ${library.association ?? 'containing'} the search term (${library.label})`,
+    label: `${heading(library)} matching the search term (${library.label})`,
     description: `Find the terms of the library ${library.label} of Enrichr, ${library.terms}, that match the text`,
     tags: tagsOf(library),
     ...olderHidden(library),
     inputs: { searchResults: EnrichrTermSearch },
     output: enrichrSets.members[library.kind],
     external: enrichr,
-    story: ({ inputs: { searchResults: text }, output }) => foundStory(library, `matched “${text}”`, output),
+    story: ({ inputs: { searchResults: text }, output }) => foundStory(library, matching(text), output),
     emptyBecause: ({ inputs: { searchResults: text }, output }) =>
       emptyHits(output, {
         why: `No term of ${library.label} matches “${text}”.`,

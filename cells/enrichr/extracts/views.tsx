@@ -1,3 +1,4 @@
+import { capitalised } from '@playbook/core/text/capital'
 import type { GroupViews } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { EnrichmentView } from '../../ui/enrichment/EnrichmentView.tsx'
@@ -9,6 +10,7 @@ import type { Value } from '../../ui/text/format.ts'
 import { termPage } from '../../services/enrichr/pages.ts'
 import { enrichedTerms, hasPvalues, type EnrichrScores } from '../enriched.ts'
 import { labelOf } from '../labels.ts'
+import { nounsIn } from '../library.ts'
 import { BACKGROUND, recordOf } from '../records.ts'
 import type { EnrichrSet } from '../types.ts'
 import { scoreBars } from './bars.ts'
@@ -37,10 +39,11 @@ function columnsOf(background: string, heading: string, rows: readonly Row[]): r
 const SetView: Views['enrichrSets'] = ({ value, row: kind, print }) => {
   const heading = `${kind.label} Set`
   const rows = useMemo(() => setRows(value), [value])
-  const columns = useMemo(() => columnsOf(value.background, kind.label, rows), [value.background, kind.label, rows])
+  const { one, several } = nounsIn(value.background, kind)
+  const columns = useMemo(() => columnsOf(value.background, capitalised(one), rows), [value.background, one, rows])
   return (
     <DataTable
-      label={`${labelOf(value.background)}: ${kind.plural.toLowerCase()}`}
+      label={`${labelOf(value.background)}: ${several}`}
       model={useRows(rows, columns)}
       downloads={downloadsOf(value, [value.background, heading], rows)}
       print={print}
@@ -50,12 +53,12 @@ const SetView: Views['enrichrSets'] = ({ value, row: kind, print }) => {
 }
 
 const ScoresView: Views['enrichrScores'] = ({ value, row: kind, print }) => {
-  const heading = `Scored ${kind.plural}`
+  const { several } = nounsIn(value.background, kind)
   const terms = useMemo(() => enrichedTerms(value), [value])
   const bars = useMemo(() => scoreBars(value), [value])
   return (
     <EnrichmentView
-      label={`${labelOf(value.background)}: ${heading.toLowerCase()}`}
+      label={`${labelOf(value.background)}: scored ${several}`}
       one="term"
       terms={terms}
       names={hasPvalues(terms) ? KNOWN : OLDER}
@@ -63,7 +66,7 @@ const ScoresView: Views['enrichrScores'] = ({ value, row: kind, print }) => {
       empty="No term shares a gene"
       hrefOf={recordOf}
       otherBars={bars}
-      downloads={downloadsOf(value, [value.background, heading, 'ZScore'], scoreRows(value))}
+      downloads={downloadsOf(value, [value.background, `Scored ${kind.plural}`, 'ZScore'], scoreRows(value))}
       print={print}
     />
   )

@@ -33,8 +33,8 @@ it('lists the libraries with how many terms each has, and opens one to its terms
   render(<views.FoundTerms value={found} />)
   expect(screen.getByText('3 terms in 2 libraries')).toBeTruthy()
   expect(cellsOf('Libraries with terms')).toEqual([
-    ['ChEA 2022', 'Genes', '2'],
-    ['KEGG 2021 Human', 'Pathway or Biological Processes, human', '1'],
+    ['ChEA 2022', 'Transcription factors', '2'],
+    ['KEGG 2021 Human', 'Pathways, human', '1'],
   ])
   expect(cellsOf('Terms of ChEA 2022')).toEqual([
     ['KLF4 19829295 ChIP-Seq ESCs Human', 'KLF4'],
@@ -42,7 +42,7 @@ it('lists the libraries with how many terms each has, and opens one to its terms
   ])
   fireEvent.click(screen.getByLabelText('KEGG 2021 Human'))
   expect(screen.queryByRole('grid', { name: 'Terms of ChEA 2022' })).toBeNull()
-  expect(cellsOf('Terms of KEGG 2021 Human')).toEqual([['Autophagy', 'Autophagy']])
+  expect(cellsOf('Terms of KEGG 2021 Human')).toEqual([['Autophagy']])
   expect(screen.getByRole('link', { name: 'Autophagy' }).getAttribute('href')).toBe(
     'https://maayanlab.cloud/Enrichr/#meta!meta=Autophagy',
   )
@@ -79,7 +79,7 @@ it('tells what was sought, how much was found, and where most', () => {
       'Libraries of Enrichr hold gene sets of diseases, drugs, pathways, phenotypes, tissues and transcription factors [Xie].',
     methods:
       'The terms that matched “autophagy” (<search>) were retrieved from Enrichr [Xie] and counted by library: 3 terms of 2 libraries.',
-    tableLegend: '3 terms of 2 libraries of Enrichr that matched “autophagy”, with the number of terms of each [Xie].',
+    tableLegend: '3 terms of 2 libraries of Enrichr that match “autophagy”, with the number of terms of each [Xie].',
   })
   const output = { Autophagy: { description: 'Autophagy', set: ['ATG5'] } }
   const params = { library: 'KEGG_2021_Human' }
@@ -95,11 +95,11 @@ it('tells what was sought, how much was found, and where most', () => {
 it('says why nothing was found', () => {
   const output = { sought: 'xyz', libraries: [] }
   expect(termsOfText.emptyBecause?.({ inputs: { search: 'xyz' }, params: undefined, output })).toEqual({
-    why: 'No gene set is named after “xyz”.',
+    why: 'No term of any library of Enrichr matches “xyz”.',
     next: 'Try a shorter or more general word.',
   })
   expect(termsOfGene.emptyBecause?.({ inputs: { search: 'xyz' }, params: undefined, output })).toEqual({
-    why: 'No gene set holds xyz.',
+    why: 'No gene set of any library of Enrichr contains xyz.',
     next: 'Check the symbol, in capitals for a human gene.',
   })
   const params = { library: 'ChEA_2022' }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { GMT } from '../../libraries/types.ts'
 import { enrichr } from '../../services/enrichr/service.ts'
 import { counted, countedOf, listOf, quoted, were } from '../../shared/words.ts'
-import { cited, collection } from '../stories.ts'
+import { cited, collection, containing, matching, type Match } from '../stories.ts'
 import { libraryOf } from '../library.ts'
 import { EnrichrGeneSearch, EnrichrTermSearch } from '../searches/steps.ts'
 import { labelOf } from '../types.ts'
@@ -39,11 +39,14 @@ export const termsOfText = defineStep({
   inputs: { search: EnrichrTermSearch },
   output: FoundTerms,
   external: enrichr,
-  story: ({ inputs: { search }, output }) => storyOf(prose`matched ${quoted(search)}`, output),
+  story: ({ inputs: { search }, output }) => storyOf(matching(search), output),
   emptyBecause: ({ inputs: { search }, output }) =>
     output.libraries.length > 0
       ? undefined
-      : { why: `No gene set is named after ${quoted(search)}.`, next: 'Try a shorter or more general word.' },
+      : {
+          why: `No term of any library of Enrichr matches ${quoted(search)}.`,
+          next: 'Try a shorter or more general word.',
+        },
 })
 
 export const termsOfGene = defineStep({
@@ -55,11 +58,14 @@ export const termsOfGene = defineStep({
   inputs: { search: EnrichrGeneSearch },
   output: FoundTerms,
   external: enrichr,
-  story: ({ inputs: { search }, output }) => storyOf(prose`held ${search}`, output),
+  story: ({ inputs: { search }, output }) => storyOf(containing(search), output),
   emptyBecause: ({ inputs: { search }, output }) =>
     output.libraries.length > 0
       ? undefined
-      : { why: `No gene set holds ${search}.`, next: 'Check the symbol, in capitals for a human gene.' },
+      : {
+          why: `No gene set of any library of Enrichr contains ${search}.`,
+          next: 'Check the symbol, in capitals for a human gene.',
+        },
 })
 
 export const genesOfLibrary = defineStep({
@@ -89,7 +95,7 @@ export const genesOfLibrary = defineStep({
 })
 
 /** What is told of what was found: how much, and in which libraries most. */
-function storyOf(how: Prose, output: Found) {
+function storyOf({ past: how, present }: Match, output: Found) {
   const best = output.libraries.slice(0, 3).map(({ library, terms }) => `${labelOf(library)} (${terms.length})`)
   const most = best.length === 0 ? '' : `, most in ${listOf(best)}`
   return {
@@ -97,7 +103,7 @@ function storyOf(how: Prose, output: Found) {
     introduction: collection,
     methods: prose`The terms that ${how} (${figure('search')}) were retrieved from Enrichr ${enrichr.reference} and counted by
       library: ${sizeOf(output)}.`,
-    tableLegend: prose`${sizeOf(output)} of Enrichr that ${how}, with the number of terms of each ${enrichr.reference}.`,
+    tableLegend: prose`${sizeOf(output)} of Enrichr that ${present(countOf(output))}, with the number of terms of each ${enrichr.reference}.`,
   }
 }
 

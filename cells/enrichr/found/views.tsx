@@ -1,3 +1,4 @@
+import { capitalised } from '@playbook/core/text/capital'
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo, useState, type ReactNode } from 'react'
 import { counted } from '../../shared/words.ts'
@@ -9,7 +10,7 @@ import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
 import { namesWithin } from '../../ui/text/format.ts'
-import { aboutOf, libraryOf, nameIn } from '../library.ts'
+import { aboutOf, libraryOf, nameIn, nounsOf } from '../library.ts'
 import { termPage } from '../../services/enrichr/pages.ts'
 import { labelOf } from '../types.ts'
 import { countOf, type Found, type FoundLibrary } from './found.ts'
@@ -81,12 +82,16 @@ function ChooseLibrary({ found: { libraries }, chosen, onChoose, readOnly = fals
 /** The terms of one library, linked to their records, and what they name. */
 function Terms({ found, open: { library: name, terms } }: { readonly found: Found; readonly open: FoundLibrary }) {
   const columns = useMemo((): readonly ColumnOf<string>[] => {
-    const library = libraryOf(name) ?? {}
-    return [
-      { name: 'Term', value: (term) => term, links: (term) => [{ text: term, href: termPage(term) }], width: 320 },
-      { name: 'Name', value: (term) => nameIn(library, term) },
-    ]
-  }, [name])
+    const library = libraryOf(name)
+    const term: ColumnOf<string> = {
+      name: 'Term',
+      value: (text) => text,
+      links: (text) => [{ text, href: termPage(text) }],
+      width: 320,
+    }
+    if (library === undefined || terms.every((text) => nameIn(library, text) === text)) return [term]
+    return [term, { name: capitalised(nounsOf(library).one), value: (text) => nameIn(library, text) }]
+  }, [name, terms])
   const tsv = () => ['Library\tTerm', ...found.libraries.flatMap(linesOf)].join('\n')
   const downloads = [jsonDownload(found), textDownload('TSV', 'data.tsv', 'text/tab-separated-values', tsv)]
   return (

@@ -36,7 +36,7 @@ export const EnrichrGeneSearch = defineType({
   icon: 'library',
   schema: z.string(),
   page: geneLink,
-  text: (gene) => `Gene sets with ${gene} in Enrichr`,
+  text: (gene) => `Search of Enrichr for gene sets that contain ${gene}`,
 })
 
 export const EnrichrTermSearch = defineType({
@@ -47,7 +47,7 @@ export const EnrichrTermSearch = defineType({
   icon: 'library',
   schema: z.string(),
   page: termLink,
-  text: (text) => `Gene sets of Enrichr with “${text}” in their names`,
+  text: (text) => `Search of Enrichr for gene sets that match ${quoted(text)}`,
 })
 
 const comparison = prose`Enrichr compares a gene set with the gene sets of many libraries, to find what its genes have in
@@ -75,15 +75,15 @@ export const searchGeneSet = defineStep({
 
 export const searchGene = defineStep({
   id: 'EnrichrGeneSearch',
-  label: 'Gene sets that hold a gene (Enrichr)',
+  label: 'Gene sets that contain a gene (Enrichr)',
   description: 'Look a gene up in the gene sets of Enrichr',
   tags: { 'Input Type': ['Gene'], 'Input Cardinality': ['Term'], Service: [enrichr.name] },
   inputs: { gene: GeneTerm },
   output: EnrichrGeneSearch,
   story: ({ inputs: { gene } }) => ({
-    abstract: prose`Gene sets that hold ${gene} were sought in Enrichr ${enrichr.reference}.`,
+    abstract: prose`Gene sets that contain ${gene} were sought in Enrichr ${enrichr.reference}.`,
     introduction: prose`The gene sets of Enrichr's libraries show what a gene is known for ${enrichr.reference}.`,
-    methods: prose`Gene sets that hold the gene ${gene} were sought in the libraries of Enrichr ${enrichr.reference}.`,
+    methods: prose`Gene sets that contain the gene ${gene} were sought in the libraries of Enrichr ${enrichr.reference}.`,
     finding: NO_FINDING,
   }),
 })

@@ -14,11 +14,18 @@ function Analysis({ value, print }: ViewProps<typeof steps.EnrichrAnalysis>) {
 }
 
 function GeneSearch({ value: gene, print }: ViewProps<typeof steps.EnrichrGeneSearch>) {
-  return <FramedPage link={geneLink(gene)} title={`Gene sets with ${gene} in Enrichr`} instead={FOUND} print={print} />
+  return (
+    <FramedPage
+      link={geneLink(gene)}
+      title={`Search of Enrichr for gene sets that contain ${gene}`}
+      instead={FOUND}
+      print={print}
+    />
+  )
 }
 
 function TermSearch({ value: text, print }: ViewProps<typeof steps.EnrichrTermSearch>) {
-  const title = `Gene sets of Enrichr that match “${text}”`
+  const title = `Search of Enrichr for gene sets that match “${text}”`
   return <FramedPage link={termLink(text)} title={title} instead={FOUND} print={print} />
 }
 

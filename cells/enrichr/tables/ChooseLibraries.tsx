@@ -6,6 +6,7 @@ import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
+import { counted } from '../../shared/words.ts'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
 import { useText } from '../../ui/text/useText.ts'
 import { aboutOf, libraries, type Library } from '../library.ts'
@@ -51,7 +52,7 @@ function Libraries({ value, onSubmit, readOnly, text }: Props & { readonly text:
         readOnly={readOnly}
         empty="No libraries"
       >
-        <span role="status">{`${chosen.length} of ${listed.length} chosen`}</span>
+        <span role="status">{`${chosen.length} chosen of ${counted(listed.length, 'library', 'libraries')}`}</span>
       </PickTable>
       <SubmitRow standing={standing} readOnly={readOnly} onSubmit={() => onSubmit({ libraries: chosen })} />
     </div>

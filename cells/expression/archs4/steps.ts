@@ -70,14 +70,14 @@ export const searchTerm = defineFamily(
     return defineStep({
       ...search,
       id: `ARCHS4SignatureTermSearch[${name}, ${kind.name}]`,
-      label: `${name} samples of a ${one} (ARCHS4)`,
-      description: `Find the ${of} RNA-seq samples of GEO whose description names a ${one}`,
+      label: `${name} samples whose description mentions a ${one} (ARCHS4)`,
+      description: `Find the ${of} RNA-seq samples of GEO whose description mentions a ${one}`,
       inputs: { term: type },
       story: ({ inputs: { term }, output: { samples } }) => ({
         abstract: prose`${counted(samples.length, `${of} sample`)} of GEO ${were(samples.length)} found for the ${one} ${term}.`,
         introduction,
         methods: prose`Descriptions of ${of} samples in ARCHS4 ${sigpy.reference} were searched for ${quoted(term)}.`,
-        tableLegend: prose`${counted(samples.length, `${of} sample`)} of GEO whose description names ${term}.`,
+        tableLegend: prose`${counted(samples.length, `${of} sample`)} of GEO whose description mentions ${term}.`,
       }),
     })
   },

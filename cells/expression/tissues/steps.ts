@@ -64,7 +64,7 @@ const scoring = prose`Median expression in the tissues of GTEx version 8 was ret
 
 export const gtexTissueExpression = defineStep({
   id: 'GTExTissueExpression',
-  label: 'Tissues that express a gene record (GTEx)',
+  label: 'Tissues that express a gene, from its record (GTEx)',
   description: 'Score tissues by the median expression of a gene in GTEx',
   tags,
   pagerank: 1,

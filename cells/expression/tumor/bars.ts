@@ -4,7 +4,7 @@ import { counted } from '../../shared/words.ts'
 
 /** As many bars of each kind as stand beside each other with readable names. */
 export const FIRST = 10
-const KINDS = { tumor: 'tumor', tissue: 'tissues' }
+const KINDS = { tumor: 'tumours', tissue: 'tissues' }
 
 interface Bar {
   readonly name: string
@@ -41,12 +41,12 @@ export function tumorsAndTissues(tumors: readonly Tumor[], tissues: readonly Tis
   const finite = { tumors: drawable(ofTumors, KINDS.tumor), tissues: drawable(ofTissues, KINDS.tissue) }
   const bars = named([...finite.tumors.slice(0, FIRST), ...finite.tissues.slice(0, FIRST)])
   const lost = [
-    { count: tumors.length - finite.tumors.length, noun: 'tumor' },
+    { count: tumors.length - finite.tumors.length, noun: 'tumour' },
     { count: tissues.length - finite.tissues.length, noun: 'tissue' },
   ]
   return {
-    title: 'Gene Expression in Tumors and Tissues',
-    description: `Bars of the z-scores of ${counted(bars.length, 'tumor or tissue', 'tumors and tissues')}.`,
+    title: 'Gene expression in tumours and tissues',
+    description: `Bars of the z-scores of ${counted(bars.length, 'tumour or tissue', 'tumours and tissues')}.`,
     data: {
       Name: bars.map(({ name }) => name),
       'z-score': bars.map(({ zscore }) => zscore),
@@ -64,7 +64,7 @@ export function tumorsAndTissues(tumors: readonly Tumor[], tissues: readonly Tis
         order: 'data',
       },
     ],
-    axes: { x: { label: 'Diseases', type: 'band' }, y: { label: 'zscores', type: 'linear', zero: true } },
+    axes: { x: { label: 'Tumours and tissues', type: 'band' }, y: { label: 'Z-score', type: 'linear', zero: true } },
     color: {
       label: 'Expression in',
       type: 'categorical',

@@ -29,7 +29,7 @@ export async function fetchTumors(
 ): Promise<Payload<typeof TumorGeneExpression>> {
   // The atlas knows identifiers without their version.
   const [id] = (ensembl?.gene ?? '').split('.')
-  if (!id) throw new InputError(`The gene ${symbol} has no Ensembl identifier, by which tumors are looked up.`)
+  if (!id) throw new InputError(`The gene ${symbol} has no Ensembl identifier, by which tumours are looked up.`)
   const groups = await http.get(molecularTargets, path`/tpm/gene-all-cancer/json`, {
     query: { ensemblId: id, includeTumorDesc: 'primaryOnly' },
     schema: readableRows(Group),

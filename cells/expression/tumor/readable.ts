@@ -1,6 +1,6 @@
 import type { Column } from '@playbook/core/readable'
 
-/** The expression of a gene in a group of tumors. */
+/** The expression of a gene in a group of tumours. */
 export interface Tumor {
   readonly TPM_mean: number | string
   readonly TPM_sd: number | string
@@ -12,14 +12,14 @@ export interface Tumor {
   readonly zscore: number | string
 }
 
-/** What a table of tumors shows, in the order of the reference system. */
-export const tumors: readonly Column<Tumor>[] = [
-  { name: 'Gene ID', value: (row) => row.Gene_symbol },
-  { name: 'Data Set', value: (row) => row.Dataset },
+/** What a table of tumours shows: first what they are ordered by. */
+export const tumours: readonly Column<Tumor>[] = [
   { name: 'Disease', value: (row) => row.Disease },
-  { name: 'TPM Mean', value: (row) => row.TPM_mean, format: 'score' },
-  { name: 'TPM Stand. Dev.', value: (row) => row.TPM_sd, format: 'score' },
-  { name: 'TPM Median', value: (row) => row.TPM_median, format: 'score' },
+  { name: 'Z-score', value: (row) => row.zscore, format: 'score' },
+  { name: 'Median (TPM)', value: (row) => row.TPM_median, format: 'score' },
+  { name: 'Mean (TPM)', value: (row) => row.TPM_mean, format: 'score' },
+  { name: 'SD (TPM)', value: (row) => row.TPM_sd, format: 'score' },
+  { name: 'Data set', value: (row) => row.Dataset },
+  { name: 'Gene', value: (row) => row.Gene_symbol },
   { name: 'Ensembl ID', value: (row) => row.Gene_Ensembl_ID },
-  { name: 'Zscore', value: (row) => row.zscore, format: 'score' },
 ]

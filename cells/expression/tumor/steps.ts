@@ -11,13 +11,13 @@ import { numberCell } from '../../shared/table.ts'
 import { topicWords } from '../../shared/naming.ts'
 import { counted, listOf, written } from '../../shared/words.ts'
 import { FIRST } from './bars.ts'
-import { tumors } from './readable.ts'
+import { tumours } from './readable.ts'
 
 export const TumorGeneExpression = defineType({
   // The brackets are part of the id.
   id: '[TumorGeneExpression]',
-  label: 'Tumor gene expression',
-  description: 'Expression of one gene in tumors: a row for each disease of a data set, with its z-score among them',
+  label: 'Tumour gene expression',
+  description: 'Expression of one gene in tumours: a row for each disease of a data set, with its z-score among them',
   color: 'disease',
   icon: 'chart-column',
   schema: z.array(
@@ -35,64 +35,64 @@ export const TumorGeneExpression = defineType({
   ),
   text: (rows) => {
     const genes = [...new Set(rows.map(({ Gene_symbol }) => Gene_symbol))].join(', ')
-    return `Expression ${genes && `of ${genes} `}in ${counted(rows.length, 'tumor')}`
+    return `Expression ${genes && `of ${genes} `}in ${counted(rows.length, 'tumour')}`
   },
-  readable: (rows) => [readableTable(rows, tumors)],
+  readable: (rows) => [readableTable(rows, tumours)],
 })
 
 const shared = {
-  description: 'Compare the expression of a gene between tumors of children, by z-scores over all groups of tumors',
+  description: 'Compare the expression of a gene between tumours of children, by z-scores over all groups of tumours',
   tags: { Type: ['Gene'], Cardinality: ['Term'] },
   pagerank: 1,
   output: TumorGeneExpression,
   external: molecularTargets,
 } as const
 
-type Tumors = Payload<typeof TumorGeneExpression>
+type Tumours = Payload<typeof TumorGeneExpression>
 
 /** The rows are sorted: the first has the highest median. */
-const abstract = (gene: string, tumors: Tumors) => {
-  const [first] = tumors
+const abstract = (gene: string, tumours: Tumours) => {
+  const [first] = tumours
   const highest = first === undefined ? '' : `, highest in ${first.Disease} (${first.Dataset})`
-  return prose`The expression of ${gene} was compared between ${counted(tumors.length, 'group')} of tumors${highest}
+  return prose`The expression of ${gene} was compared between ${counted(tumours.length, 'group')} of tumours${highest}
     ${molecularTargets.reference}.`
 }
 const MOST_NAMED = 3
 
 /** Where the medians are highest, by name. */
-function found(gene: string, tumors: Tumors) {
-  const names = tumors
+function found(gene: string, tumours: Tumours) {
+  const names = tumours
     .slice(0, MOST_NAMED)
     .map(
       ({ Disease, Dataset, TPM_median: median }) =>
         `${Disease} (${Dataset}; median ${formatField(median, 'score')} TPM)`,
     )
   return names.length === 0
-    ? prose`No tumor of the Open Pediatric Cancer Atlas had a measured expression of ${gene}.`
-    : prose`${gene} was expressed most in ${listOf(names)}, among ${counted(tumors.length, 'group')} of tumors.`
+    ? prose`No tumour of the Open Pediatric Cancer Atlas had a measured expression of ${gene}.`
+    : prose`${gene} was expressed most in ${listOf(names)}, among ${counted(tumours.length, 'group')} of tumours.`
 }
 
-const introduction = prose`The Open Pediatric Cancer Atlas unites RNA sequencing of tumors of children from several studies
+const introduction = prose`The Open Pediatric Cancer Atlas unites RNA sequencing of tumours of children from several studies
   ${molecularTargets.reference}.`
-const scoring = prose`Expression in primary tumors, in transcripts per million, was retrieved from the Open Pediatric Cancer
-  Atlas ${molecularTargets.reference}. Z-scores of the medians were computed over the groups of tumors (sample standard
+const scoring = prose`Expression in primary tumours, in transcripts per million, was retrieved from the Open Pediatric Cancer
+  Atlas ${molecularTargets.reference}. Z-scores of the medians were computed over the groups of tumours (sample standard
   deviation).`
 const legend = (
   gene: string,
-) => prose`Expression of ${gene} in primary tumors, by the z-score of the median: mean, standard
+) => prose`Expression of ${gene} in primary tumours, by the z-score of the median: mean, standard
   deviation and median in transcripts per million, one row for each disease of a data set ${molecularTargets.reference}.`
-const reasonOf = (gene: string, { length }: Tumors) =>
+const reasonOf = (gene: string, { length }: Tumours) =>
   length > 0
     ? undefined
     : {
-        why: `The Open Pediatric Cancer Atlas has no expression of ${gene} in primary tumors.`,
+        why: `The Open Pediatric Cancer Atlas has no expression of ${gene} in primary tumours.`,
         next: 'Check the symbol, or choose a gene that codes for a protein.',
       }
 
 export const tumorExpression = defineStep({
   ...shared,
   id: 'KFTumorExpression',
-  label: 'Tumors that express a gene record (Open Pediatric Cancer Atlas)',
+  label: 'Tumours that express a gene, from its record (Open Pediatric Cancer Atlas)',
   inputs: { gene_info: GeneInfo },
   story: ({ inputs: { gene_info: gene }, output }) => ({
     abstract: abstract(gene.symbol, output),
@@ -107,7 +107,7 @@ export const tumorExpression = defineStep({
 export const tumorExpressionOfSymbol = defineStep({
   ...shared,
   id: 'KFTumorExpressionFromGene',
-  label: 'Tumors that express a gene (Open Pediatric Cancer Atlas)',
+  label: 'Tumours that express a gene (Open Pediatric Cancer Atlas)',
   inputs: { gene: GeneTerm },
   story: ({ inputs: { gene }, output }) => ({
     abstract: abstract(gene, output),
@@ -121,32 +121,32 @@ export const tumorExpressionOfSymbol = defineStep({
 })
 
 /** Where both are highest, in one sentence. */
-function compared([tumor, ...tumors]: Tumors, [tissue, ...tissues]: Payload<typeof ScoredTissues>, topics: string) {
-  if (tumor === undefined || tissue === undefined) return NO_FINDING
-  const { Disease, Dataset, TPM_median: median, Gene_symbol: gene } = tumor
+function compared([tumour, ...tumours]: Tumours, [tissue, ...tissues]: Payload<typeof ScoredTissues>, topics: string) {
+  if (tumour === undefined || tissue === undefined) return NO_FINDING
+  const { Disease, Dataset, TPM_median: median, Gene_symbol: gene } = tumour
   const from = topics === '' || topics === gene ? '' : `, the gene of ${topics},`
-  return prose`Of ${counted(tumors.length + 1, 'group')} of tumors, ${gene}${from} was expressed most in ${Disease} (${Dataset};
-    median ${formatField(median, 'score')} TPM, z-score ${formatField(tumor.zscore, 'score')}); of ${counted(tissues.length + 1, 'healthy tissue')},
+  return prose`Of ${counted(tumours.length + 1, 'group')} of tumours, ${gene}${from} was expressed most in ${Disease} (${Dataset};
+    median ${formatField(median, 'score')} TPM, z-score ${formatField(tumour.zscore, 'score')}); of ${counted(tissues.length + 1, 'healthy tissue')},
     in ${tissue.term.replaceAll('_', ' ')} (z-score ${formatField(tissue.zscore, 'score')}).`
 }
 
 export const plotTumorsAndTissues = defineStep({
   id: 'BarplotFrom[[TumorGeneExpression]]',
-  label: 'Bars of tumors beside tissues',
-  description: `Draw the z-scores of the first ${FIRST} tumors beside those of the first ${FIRST} tissues`,
+  label: 'Bars of tumours beside tissues',
+  description: `Draw the z-scores of the first ${FIRST} tumours beside those of the first ${FIRST} tissues`,
   icon: 'chart-column',
   tags: { Type: ['Gene'], Cardinality: ['Figure'] },
   inputs: { terms: TumorGeneExpression, other_terms: ScoredTissues },
   output: Figure,
   story: ({ inputs: { terms, other_terms: tissues }, output, namings }) => ({
-    abstract: prose`Gene expression in tumors and in tissues was drawn as bars (${figure('output')}).`,
+    abstract: prose`Gene expression in tumours and in tissues was drawn as bars (${figure('output')}).`,
     finding: compared(terms, tissues, topicWords(namings, 'terms')),
-    introduction: prose`A target that is expressed in tumors and hardly in healthy tissues promises few side effects.`,
-    methods: prose`The z-scores of the first ${counted(Math.min(FIRST, terms.length), 'tumor')} of ${written(terms.length)}
+    introduction: prose`A target that is expressed in tumours and hardly in healthy tissues promises few side effects.`,
+    methods: prose`The z-scores of the first ${counted(Math.min(FIRST, terms.length), 'tumour')} of ${written(terms.length)}
       (${figure('terms')}) and of the first ${counted(Math.min(FIRST, tissues.length), 'tissue')} of ${written(tissues.length)}
-      (${figure('other_terms')}) were drawn as bars. Z-scores of tumors are relative to the other tumors and those of tissues
+      (${figure('other_terms')}) were drawn as bars. Z-scores of tumours are relative to the other tumours and those of tissues
       to the other tissues, so that the two kinds of bars have no common unit. ${output.notes.join(' ')}`,
-    legend: prose`Gene expression in tumors and tissues: bars show z-scores, of tumors among tumors and of tissues among
+    legend: prose`Gene expression in tumours and tissues: bars show z-scores, of tumours among tumours and of tissues among
       tissues. ${output.notes.join(' ')}`,
   }),
   emptyBecause: ({ output }) =>
@@ -154,6 +154,6 @@ export const plotTumorsAndTissues = defineStep({
       ? undefined
       : {
           why: 'Neither list holds a z-score that can be drawn.',
-          next: 'Choose a gene that is expressed in tumors or tissues.',
+          next: 'Choose a gene that is expressed in tumours or tissues.',
         },
 })

@@ -3,7 +3,7 @@ import { fakeContext } from '@playbook/core/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { Figure } from '../../figures/figure/steps.ts'
-import { columns } from './columns.tsx'
+import { fileColumns } from './columns.tsx'
 import { csvOf } from '../../ui/table/csv.ts'
 import { resolvers } from './resolvers.ts'
 import * as steps from './steps.ts'
@@ -46,14 +46,14 @@ it('draws the first ten tumors and the first ten tissues, with one name for each
     'T9',
   ])
   expect(drawn.data['z-score']).toEqual([3, 2, 1, 0.5, 5, 4, 3, 2, 1, 0, -1, -2, -3, -4])
-  expect(drawn.data['Kind']?.slice(3, 5)).toEqual(['tumor', 'tissues'])
+  expect(drawn.data['Kind']?.slice(3, 5)).toEqual(['tumours', 'tissues'])
   expect(drawn.notes).toEqual(['1 tissue without a finite z-score left out.'])
 })
 
 it('leaves out tumors without a z-score, and says so', async () => {
   const drawn = await draw([row('Neuroblastoma', 'nan'), row('Brain', 1)], [])
   expect(drawn.data['Name']).toEqual(['Brain'])
-  expect(drawn.notes).toEqual(['1 tumor without a finite z-score left out.'])
+  expect(drawn.notes).toEqual(['1 tumour without a finite z-score left out.'])
 })
 
 it('says what to do when there is nothing to draw', async () => {
@@ -61,7 +61,7 @@ it('says what to do when there is nothing to draw', async () => {
   const context = { inputs: { terms: [], other_terms: [] }, output, params: undefined }
   expect(steps.plotTumorsAndTissues.emptyBecause?.(context)).toEqual({
     why: 'Neither list holds a z-score that can be drawn.',
-    next: 'Choose a gene that is expressed in tumors or tissues.',
+    next: 'Choose a gene that is expressed in tumours or tissues.',
   })
 })
 
@@ -69,7 +69,7 @@ it('shows tumors as a table, and writes it under its own column names', () => {
   const value = [row('Wilms, kidney "left"', 1.23456)]
   render(<views.TumorGeneExpression value={value} />)
   expect(screen.getByText('Wilms, kidney "left"')).toBeDefined()
-  expect(csvOf(value, columns)).toBe(
+  expect(csvOf(value, fileColumns)).toBe(
     'Gene ID,Data Set,Disease,TPM Mean,TPM Stand. Dev.,TPM Median,Ensembl ID,Zscore\n' +
       'MYCN,TARGET,"Wilms, kidney ""left""",10.5,2,9,ENSG00000134323,1.23456\n',
   )

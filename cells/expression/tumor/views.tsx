@@ -1,5 +1,5 @@
 import type { GroupViews } from '@playbook/core/view'
-import { columns } from './columns.tsx'
+import { columns, fileColumns } from './columns.tsx'
 import { csvDownload } from '../../ui/table/csv.ts'
 import { tableView } from '../../ui/table/tableView.tsx'
 import type * as steps from './steps.ts'
@@ -7,11 +7,11 @@ import type * as steps from './steps.ts'
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
     TumorGeneExpression: tableView({
-      label: 'Tumor gene expression',
+      label: 'Tumour gene expression',
       rows: (value) => value,
       columns,
-      empty: 'No tumors',
-      downloads: (rows) => [csvDownload(rows, columns)],
+      empty: 'No tumours',
+      downloads: (rows) => [csvDownload(rows, fileColumns)],
     }),
   },
   prompts: {},

@@ -89,7 +89,7 @@ const DRAWN: readonly (readonly [RegExp, Json, string])[] = [
   [
     /^BarplotFrom\[\[TumorGeneExpression/,
     tumorsAndTissues([{ Disease: 'Glioma', Dataset: 'TCGA', zscore: 7 }], tissues),
-    'Gene Expression in Tumors and Tissues: Bars of the z-scores of 3 tumors and tissues. The longest bar is Glioma with 7.',
+    'Gene expression in tumours and tissues: Bars of the z-scores of 3 tumours and tissues. The longest bar is Glioma with 7.',
   ],
   [
     /^PlotGeneSetEnrichment$/,
@@ -99,7 +99,7 @@ const DRAWN: readonly (readonly [RegExp, Json, string])[] = [
   [
     /^DotPlotGeneSetEnrichment$/,
     enrichmentDots({ genes: 20, background: 500, tests: 3, leftOut: 0, rows: [row] }),
-    'Enriched gene sets: Dots of the 1 most significant set; Hypoxia is first with 9 genes of 20, adjusted p = 2.0 × 10⁻⁵.',
+    'Enriched gene sets: Dots of the most significant of 3 tested sets; Hypoxia is first with 9 of 20 input genes, adjusted p = 2.0 × 10⁻⁵.',
   ],
   [
     /^PlotPrerankedEnrichment$/,

@@ -8,7 +8,7 @@ import { nameIn, notesIn } from '../../shared/repairNote.ts'
 import { abridged, counted } from '../../shared/words.ts'
 import { heading, headings, nouns, type Kind, writtenTerm } from '../kind.ts'
 import { accessions, kinds } from '../kinds.ts'
-import { scoreColumns, scoreName } from '../scoreColumns.ts'
+import { scoreColumns, withScores } from '../scoreColumns.ts'
 import { rankedRows, rankingColumns } from './rankingColumns.ts'
 
 /** So many members tell sets without a name apart. */
@@ -131,10 +131,10 @@ export const scores = defineFamily(kinds, (kind) => {
     color,
     icon: 'chart-bar-decreasing',
     schema: scoredSchema,
-    text: (scored) => `${counted(scored.length, one, several)} with ${scoreName(scored)}s`,
+    text: (scored) => `${counted(scored.length, one, several)} with ${withScores(scored)}`,
     glance: (scored) => firstOf(scored[0] && writtenTerm(kind, scored[0].term), counted(scored.length, one, several)),
     brief: (scored) => ({
-      size: `${counted(scored.length, one, several)} with scores`,
+      size: `${counted(scored.length, one, several)} with ${scored.length === 1 ? 'a score' : 'scores'}`,
       text: scored
         .slice(0, IN_A_LINE)
         .map(({ term }) => writtenTerm(kind, term))

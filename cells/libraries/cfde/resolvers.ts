@@ -17,8 +17,8 @@ export const resolvers: Resolvers<typeof steps> = {
 
   async chooseCfdeLibraries({ params: { datasets }, http, notify }) {
     const chosen = new Set(datasets.map((key) => datasetOf(key).key))
-    if (chosen.size < LEAST) throw new InputError(`Please select at least ${LEAST} datasets.`)
-    if (chosen.size > MOST) throw new InputError(`Please select at most ${MOST} datasets: no more can be crossed.`)
+    if (chosen.size < LEAST) throw new InputError(`Please select at least ${LEAST} libraries.`)
+    if (chosen.size > MOST) throw new InputError(`Please select at most ${MOST} libraries: no more can be crossed.`)
     const fetched = []
     for (const { key, ...dataset } of catalogue.filter((one) => chosen.has(one.key))) {
       notify(`Fetching ${dataset.name}`, fetched.length / chosen.size)

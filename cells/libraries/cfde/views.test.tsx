@@ -22,12 +22,12 @@ it('asks for 3 to 5 libraries, whose keys it submits in the order of the list', 
   check('KOMP2 Mouse')
   check('GTEx Tissues')
   expect(submit().disabled).toBe(true)
-  expect(screen.getByText('Please select at least 3 datasets.')).toBeTruthy()
+  expect(screen.getByText('Please select at least 3 libraries.')).toBeTruthy()
   check('GlyGen')
   fireEvent.click(submit())
   expect(onSubmit.mock.calls).toEqual([[{ datasets: ['GlyGen', 'GTExTissues', 'KOMP2'] }]])
   for (const name of ['IDG Drug', 'HuBMAP', 'MoTrPAC']) check(name)
-  expect(screen.getByText('Please select at most 5 datasets.')).toBeTruthy()
+  expect(screen.getByText('Please select at most 5 libraries.')).toBeTruthy()
   expect(submit().disabled).toBe(true)
 })
 
@@ -36,7 +36,7 @@ it('knows what was submitted before', () => {
   const props = { inputs: {}, onSubmit: vi.fn(), draft: draftOf(datasets.join('\n')), readOnly: false }
   render(<prompts.chooseCfdeLibraries {...props} value={{ datasets }} />)
   expect(screen.getByText('Submitted')).toBeTruthy()
-  expect(screen.getByText('3 of 5 chosen')).toBeTruthy()
+  expect(screen.getByText('3 chosen, at most 5')).toBeTruthy()
 })
 
 it('submits the key of the one library that is chosen', () => {

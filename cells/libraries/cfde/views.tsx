@@ -84,7 +84,7 @@ function Libraries({ value, onSubmit, readOnly, text }: Several & { readonly tex
         readOnly={readOnly}
         empty="No libraries"
       >
-        <span role="status">{`${datasets.length} of ${MOST} chosen`}</span>
+        <span role="status">{`${datasets.length} chosen, at most ${MOST}`}</span>
       </PickTable>
       <SubmitRow standing={standing} readOnly={readOnly} onSubmit={() => onSubmit({ datasets })} />
     </div>
@@ -92,8 +92,8 @@ function Libraries({ value, onSubmit, readOnly, text }: Several & { readonly tex
 }
 
 function standingOf(datasets: readonly string[], before: readonly string[] | undefined): Standing {
-  if (datasets.length < LEAST) return { state: 'blocked', why: `Please select at least ${LEAST} datasets.` }
-  if (datasets.length > MOST) return { state: 'blocked', why: `Please select at most ${MOST} datasets.` }
+  if (datasets.length < LEAST) return { state: 'blocked', why: `Please select at least ${LEAST} libraries.` }
+  if (datasets.length > MOST) return { state: 'blocked', why: `Please select at most ${MOST} libraries.` }
   const isSame = before?.length === datasets.length && datasets.every((key) => before.includes(key))
   return isSame ? { state: 'unchanged' } : { state: 'changed', before: before !== undefined }
 }

@@ -1,4 +1,4 @@
-import { readableFacts, type Column } from '@playbook/core/readable'
+import { formatField, type Column } from '@playbook/core/readable'
 import { termsOf } from '../../shared/crossing.ts'
 
 type Crossed = Parameters<typeof termsOf>[0] & {
@@ -18,7 +18,7 @@ export function crossingColumns(rows: readonly Crossed[]): readonly Column<Cross
     ...each((at) => ({ name: `Term ${at + 1}`, value: (row) => termsOf(row)[at]?.term ?? '' })),
     { name: 'p-value', value: ({ pvalue }) => pvalue, format: 'p-value' },
     ...each((at) => ({
-      name: `Term ${at + 1} Length`,
+      name: `Genes in term ${at + 1}`,
       value: (row) => termsOf(row)[at]?.length ?? null,
       format: 'count',
     })),
@@ -28,15 +28,16 @@ export function crossingColumns(rows: readonly Crossed[]): readonly Column<Cross
   ]
 }
 
-/** What one crossing says. */
-export function crossingFacts(row: Crossed) {
-  return readableFacts([
-    ['Rank', row.rank],
+/** What one crossing says, on the page and on paper. */
+export function crossingFacts(row: Crossed): readonly (readonly [name: string, value: string])[] {
+  return [
+    ['Rank', String(row.rank)],
     ...termsOf(row).map(
       ({ term, length }, at) => [`Term ${at + 1}`, `${term} (${length.toLocaleString('en')} genes)`] as const,
     ),
+    ['p-value', formatField(row.pvalue, 'p-value')],
     ['Common genes', row.genes],
-  ])
+  ]
 }
 
 interface Library {

@@ -54,7 +54,7 @@ export const selectCrossing = defineStep({
     introduction,
     methods: prose`Of ${counted(inputs.crossings.length, 'crossing')} (${figure('crossings')}) the one of ${names(output)},
       number ${written(output.rank)} by significance with ${counted(output.overlap, 'common gene')}, was selected by hand.`,
-    tableLegend: prose`The crossing of ${names(output)}, with the common genes and their significance.`,
+    tableLegend: prose`The crossing of ${names(output)}, with the sizes of its sets, the p-value and the common genes.`,
   }),
 })
 

@@ -1,10 +1,10 @@
-import { readableTable } from '@playbook/core/readable'
+import { readableFacts, readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { GMT } from '../types.ts'
 import { termsOf } from '../../shared/crossing.ts'
 import { counted } from '../../shared/words.ts'
-import { setColumns } from '../../shared/setColumns.ts'
+import { libraryTable } from '../../shared/setColumns.ts'
 import { crossingColumns, crossingFacts, libraryColumns } from './columns.ts'
 
 const term = z.string().optional()
@@ -42,7 +42,7 @@ export const GeneSetCrossing = defineType({
     `${termsOf(row)
       .map(({ term: name }) => name)
       .join(' & ')}: ${counted(row.overlap, 'gene')}`,
-  readable: (row) => [crossingFacts(row)],
+  readable: (row) => [readableFacts(crossingFacts(row))],
 })
 
 export const GeneSetCrossings = defineType({
@@ -65,7 +65,7 @@ export const CrossingTermGeneSets = defineType({
   icon: 'combine',
   schema: GMT.schema,
   text: (sets) => counted(Object.keys(sets).length, 'gene set'),
-  readable: (sets) => [readableTable(Object.entries(sets), setColumns({ kind: 'Gene' }))],
+  readable: (sets) => [libraryTable(sets, { kind: 'Gene' })],
 })
 
 export const CFDEGMTs = defineType({

@@ -26,33 +26,31 @@ const first = crossing(1, ['p53', 'Stroke', 'Heart'], 1.23456e-9, 'MDM2 TP53')
 const second = crossing(2, ['p53', 'Stroke', 'Stroke'], 0.25, 'ATM')
 const draft = () => new Y.Doc().getText('none')
 
-it('lists crossings with as many terms as they have beside the p-value, and numbers as the reference writes them', () => {
+it('lists crossings with as many terms as they have beside the p-value, and numbers as papers write them', () => {
   render(<views.GeneSetCrossings value={[first, second]} />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Row',
-    'Rank',
     'Term 1',
     'Term 2',
     'Term 3',
     'p-value',
-    'Term 1 Length',
-    'Term 2 Length',
-    'Term 3 Length',
+    'Genes in term 1',
+    'Genes in term 2',
+    'Genes in term 3',
     'Jaccard',
     'Overlap',
     'Genes',
   ])
   const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('gridcell')
   expect(cells.map(({ textContent }) => textContent)).toEqual([
-    '1',
     'p53',
     'Stroke',
     'Heart',
-    '1.2346e-9',
+    '1.2 × 10⁻⁹',
     '1,200',
     '30',
     '4',
-    '0.012346',
+    '0.0123',
     '2',
     'MDM2 TP53',
   ])
@@ -65,7 +63,7 @@ it('tells one crossing in words, also when two libraries name a set alike', () =
   const errors = vi.spyOn(console, 'error')
   render(<views.GeneSetCrossing value={second} />)
   const words = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(words).toEqual(['2', 'p53 (1,200 genes)', 'Stroke (30 genes)', 'Stroke (4 genes)', 'ATM'])
+  expect(words).toEqual(['2', 'p53 (1,200 genes)', 'Stroke (30 genes)', 'Stroke (4 genes)', '0.25', 'ATM'])
   expect(errors).not.toHaveBeenCalled()
 })
 

@@ -1,20 +1,23 @@
+import { formatField } from '@playbook/core/readable'
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
 import { useMemo } from 'react'
 import { ToggleButtons } from '../../ui/frame/ToggleButtons.tsx'
 import { textDownload } from '../../ui/frame/download.ts'
+import { Facts } from '../../ui/frame/Facts.tsx'
 import { PickTable } from '../../ui/table/pick/PickTable.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { RowTable } from '../../ui/table/RowTable.tsx'
 import { tableView } from '../../ui/table/tableView.tsx'
 import { useRows, type ColumnOf } from '../../ui/table/useRows.ts'
-import { namesWithin, shown as written, type Value } from '../../ui/text/format.ts'
+import { shown as written, type Value } from '../../ui/text/format.ts'
 import { pageColumns } from '../../ui/table/columns.ts'
-import { setColumns as columnsOfSets } from '../../shared/setColumns.ts'
-import { crossingColumns, libraryColumns as libraries } from './columns.ts'
+import { SetsTable } from '../SetsTable.tsx'
+import { crossingColumns, crossingFacts, libraryColumns as libraries } from './columns.ts'
 import type * as steps from './steps.ts'
 import { termsOf } from '../../shared/crossing.ts'
 import type { Crossing } from './types.ts'
 
+/** As the files of the reference write them. */
 const exponential = (value: Value) => (typeof value === 'number' ? value.toExponential(4) : (value ?? ''))
 const sixDigits = (value: Value) => (typeof value === 'number' ? value.toFixed(6) : (value ?? ''))
 
@@ -37,12 +40,12 @@ function columnsOf(rows: readonly Crossing[]): readonly ColumnOf<Crossing>[] {
 
 /** Terms and p-values stay in sight. */
 function shownOf(rows: readonly Crossing[]): readonly ColumnOf<Crossing>[] {
-  const pinned = crossingColumns(rows).flatMap(({ name }) => (/^(Rank|Term \d+)$/.test(name) ? [name] : []))
+  const terms = crossingColumns(rows).flatMap(({ name }) => (/^Term \d+$/.test(name) ? [name] : []))
   return pageColumns(crossingColumns(rows), {
-    ...Object.fromEntries(pinned.map((name) => [name, { isPinned: true }])),
-    // As the reference writes them.
-    'p-value': { isPinned: true, format: exponential },
-    Jaccard: { format: sixDigits },
+    // Rows are numbered anyway.
+    Rank: { isHidden: true },
+    ...Object.fromEntries(terms.map((name) => [name, { isPinned: true, width: 190 }])),
+    'p-value': { isPinned: true },
     Genes: { format: written, width: 320 },
   })
 }
@@ -70,29 +73,12 @@ function CrossingsView({ value, print }: ViewProps<typeof steps.GeneSetCrossings
 
 const libraryColumns = pageColumns(libraries, { Processing: { width: 320 }, Source: { width: 320 } })
 
-const setColumns = pageColumns(columnsOfSets({ kind: 'Gene' }), {
-  'Gene Set': { format: namesWithin(60, '\t'), width: 420 },
-})
-
-function CrossingView({ value }: ViewProps<typeof steps.GeneSetCrossing>) {
-  return (
-    <dl className={promptStyles.prompt}>
-      <Line name="Rank" text={String(value.rank)} />
-      {termsOf(value).map(({ term, length }, at) => (
-        <Line key={`${at} ${term}`} name={`Term ${at + 1}`} text={`${term} (${length.toLocaleString('en')} genes)`} />
-      ))}
-      <Line name="Intersecting genes" text={value.genes} />
-    </dl>
-  )
+function TermSetsView({ value, print }: ViewProps<typeof steps.CrossingTermGeneSets>) {
+  return <SetsTable label="Gene sets of crossed terms" sets={value} kind="Gene" print={print} empty="No gene sets" />
 }
 
-function Line({ name, text }: { readonly name: string; readonly text: string }) {
-  return (
-    <div>
-      <dt style={{ display: 'inline', color: 'var(--ink-2)' }}>{`${name}: `}</dt>
-      <dd style={{ display: 'inline', margin: 0, overflowWrap: 'anywhere' }}>{text}</dd>
-    </div>
-  )
+function CrossingView({ value }: ViewProps<typeof steps.GeneSetCrossing>) {
+  return <Facts label="Crossing" facts={crossingFacts(value)} />
 }
 
 const named = (row: Crossing) =>
@@ -102,7 +88,7 @@ const named = (row: Crossing) =>
 
 const pickColumns: readonly ColumnOf<Crossing>[] = [
   { name: 'Crossing', value: named },
-  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: exponential },
+  { name: 'p-value', value: ({ pvalue }) => pvalue, numeric: true, format: (p) => formatField(p, 'p-value') },
   { name: 'Overlap', value: ({ overlap }) => overlap, numeric: true },
 ]
 
@@ -149,12 +135,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       columns: libraryColumns,
       empty: 'No libraries',
     }),
-    CrossingTermGeneSets: tableView({
-      label: 'Gene sets of crossed terms',
-      rows: (value) => Object.entries(value),
-      columns: setColumns,
-      empty: 'No gene sets',
-    }),
+    CrossingTermGeneSets: TermSetsView,
     GeneSetCrossing: CrossingView,
     GeneSetCrossings: CrossingsView,
   },

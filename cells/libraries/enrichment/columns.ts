@@ -54,6 +54,6 @@ export function shiftedSets(rows: readonly z.infer<typeof prerankedRow>[]): read
 /** What the numbers along a ranked list are called. */
 export const RANKED_NAMES = {
   score: 'NES',
-  overlap: 'Leading of genes',
-  genes: 'Leading genes',
+  overlap: 'Leading-edge genes',
+  genes: 'Leading edge',
 } as const satisfies EnrichmentNames

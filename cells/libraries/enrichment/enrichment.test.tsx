@@ -110,7 +110,7 @@ it('tells how small a p-value along a list could be, by which random sets; what 
   const methodsOf = (value: typeof old) =>
     plainText(enrichPreranked.story({ inputs: { scored: [], gmt: {} }, output: value, params: undefined }).methods)
   expect(methodsOf(output)).toBe(
-    'The 300 genes of the list (<scored>) were ordered by falling z-score; of a repeated gene the score furthest from ' +
+    'The 300 genes of the list (<scored>) were ordered by descending z-score; of a repeated gene the score furthest from ' +
       'zero was taken, and the 3 genes that shared their score with another were ordered by name. For each set of the ' +
       'library (<gmt>) with 5 to 150 genes of the list, the weighted running-sum statistic of gene set enrichment ' +
       'analysis (weight 1) [10.1073/pnas.0506580102] was computed and divided by the mean of that of random gene sets of ' +
@@ -123,7 +123,7 @@ it('tells how small a p-value along a list could be, by which random sets; what 
   expect(methodsOf(old)).toContain('P-values are shares of these random sets.')
   const View = views.PrerankedEnrichment
   render(<View value={output} />)
-  expect(screen.getByText(/^Background: .* The smallest p that is told is 1\.0 × 10⁻¹⁰\.$/)).toBeDefined()
+  expect(screen.getByText(/^Background: .* P-values below 1\.0 × 10⁻¹⁰ are not resolved\.$/)).toBeDefined()
   expect(screen.getByText(warnings[0] ?? '')).toBeDefined()
 })
 
@@ -227,7 +227,7 @@ it('draws enriched sets as dots: by the share of genes, with larger dots for mor
     'Adjusted p': [0.002, 0.01],
   })
   expect(figure.description).toBe(
-    'Dots of the 2 most significant sets; p53 is first with 2 genes of 2, adjusted p = 0.002.',
+    'Dots of the 2 tested sets; p53 is first with 2 of 2 tested input genes, adjusted p = 0.002.',
   )
   const none = { inputs: { enrichment: { ...enrichment, rows: [] } } }
   expect(() => resolvers.plotEnrichmentDots({ ...fakeContext(), ...none })).toThrow(/nothing to draw/)

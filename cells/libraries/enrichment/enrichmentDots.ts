@@ -3,7 +3,7 @@ import type { Payload } from '@playbook/core/step'
 import type { Figure } from '../../figures/figure/steps.ts'
 import { radiusOf, sizesOf } from '../../shared/figure/dotSizes.ts'
 import { adjustedWords } from '../../shared/enrichment/words.ts'
-import { allOf, counted } from '../../shared/words.ts'
+import { counted } from '../../shared/words.ts'
 import { TOP } from './chart.ts'
 import type { GeneSetEnrichment } from './steps.ts'
 
@@ -11,18 +11,25 @@ const SHARE = 'Share of genes'
 const HEIGHT = '−log₁₀ adjusted P'
 
 /** The most significant sets as dots: where by the share of genes found, how large by their number, in colour by p. */
-export function enrichmentDots({ rows, tests, genes }: Payload<typeof GeneSetEnrichment>): Payload<typeof Figure> {
+export function enrichmentDots({
+  rows,
+  tests,
+  genes,
+  leftOut,
+}: Payload<typeof GeneSetEnrichment>): Payload<typeof Figure> {
   const dots = rows.slice(0, TOP).toSorted((a, b) => b.overlap - a.overlap)
   const [first] = rows
   if (first === undefined) {
     throw new InputError('No set shares a gene with the gene set, so there is nothing to draw. Choose another library.')
   }
+  // Of a set of which some genes could not be tested, the others are drawn from.
+  const input = counted(genes, leftOut > 0 ? 'tested input gene' : 'input gene')
   const most = Math.max(...dots.map(({ overlap }) => overlap))
   const heights = dots.map(({ adjustedPvalue }) => -Math.log10(Math.max(adjustedPvalue, Number.MIN_VALUE)) + 0)
   const highest = Math.max(...heights, 1)
   return {
     title: 'Enriched gene sets',
-    description: `Dots of the ${counted(dots.length, 'most significant set')}; ${first.term} is first with ${counted(first.overlap, 'gene')} of ${genes}, ${adjustedWords(first)}.`,
+    description: `Dots of the ${dots.length < tests ? `${dots.length === 1 ? '' : `${dots.length} `}most significant of ` : ''}${counted(tests, 'tested set')}; ${first.term} is first with ${first.overlap} of ${input}, ${adjustedWords(first)}.`,
     data: {
       Set: dots.map(({ term }) => term),
       [SHARE]: dots.map(({ overlap }) => overlap / genes),
@@ -43,7 +50,7 @@ export function enrichmentDots({ rows, tests, genes }: Payload<typeof GeneSetEnr
         order: 'data',
       },
     ],
-    axes: { x: { label: `${SHARE} of the set`, type: 'linear', zero: true }, y: { label: '', type: 'band' } },
+    axes: { x: { label: `Share of the ${input}`, type: 'linear', zero: true }, y: { label: '', type: 'band' } },
     // The scale begins below 0, so that the palest dot can still be seen.
     color: { label: HEIGHT, type: 'sequential', domain: [-0.4 * highest, highest], range: [] },
     sizes: sizesOf(
@@ -51,7 +58,7 @@ export function enrichmentDots({ rows, tests, genes }: Payload<typeof GeneSetEnr
       dots.map(({ overlap }) => overlap),
     ),
     notes: [
-      `${allOf(dots.length, 'set')} with the smallest p-values of ${counted(tests, 'test')}, by the number of common genes.`,
+      `Sets stand at the share of the ${input} that they contain.`,
       `Larger dots stand for more common genes, up to ${most}.`,
     ],
     height: 110 + 28 * dots.length,

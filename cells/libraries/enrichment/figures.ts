@@ -24,13 +24,13 @@ export const plotEnrichment = defineStep({
   label: 'Plot enriched gene sets',
   description: 'Draw the most significant sets of an enrichment as bars',
   inputs: { enrichment: GeneSetEnrichment },
-  story: ({ inputs: { enrichment }, output }) => ({
+  story: ({ output }) => ({
     abstract: prose`The most significantly enriched sets were drawn as bars.`,
     introduction,
     methods: prose`The sets with the smallest p-values (${figure('enrichment')}) were drawn as bars of the negative decimal
       logarithm of the p-value.`,
-    legend: prose`Bar chart of the most significant of ${counted(enrichment.tests, 'tested set')}: the negative decimal
-      logarithm of the p-value. ${output.notes.join(' ')}`,
+    legend: prose`Negative decimal logarithms of the p-values of gene sets; colours tell sets with an adjusted p-value below
+      ${LEVEL} from others. ${output.notes.join(' ')}`,
   }),
 })
 
@@ -83,7 +83,7 @@ export const plotRunningScore = defineStep({
     methods: prose`The weighted running-sum statistic of gene set enrichment analysis (weight 1) ${subramanian2005} of the set
       ${quoted(params?.set ?? enrichment.rows[0]?.term ?? '')} (${figure('gmt')}) over the list (${figure('scored')}) was drawn,
       with the places of its genes. ${notes.join(' ')}`,
-    legend: prose`${description} Lines below the curve are genes of the set; the dashed line is the enrichment score.
-      ${notes.join(' ')}`,
+    legend: prose`${description} Lines below the curve are genes of the set; the dashed lines are at zero and at the
+      enrichment score. ${notes.join(' ')}`,
   }),
 })

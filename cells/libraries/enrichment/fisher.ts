@@ -112,8 +112,8 @@ function told({ geneset }: Sets, output: Enrichment, background: Prose, among?: 
       ${counted(output.tests, 'set')} of the library (${figure('gmt')}) by one-sided Fisher's exact tests ${fisher1922}.
       ${background} P-values of all tests, of sets without a common gene, too, were adjusted by the method of Benjamini and
       Hochberg ${benjamini1995}.`,
-    tableLegend: prose`${counted(output.rows.length, 'set')} of the library with at least one common gene, by rising
-      p-value: p-value, adjusted p-value, common genes of all genes of the set and odds ratio. ${tested(output)}`,
+    tableLegend: prose`${counted(output.rows.length, 'set')} of the library with at least one common gene, by ascending
+      p-value: common genes out of all genes of the set, p-value, adjusted p-value and odds ratio. ${tested(output)}`,
   }
 }
 

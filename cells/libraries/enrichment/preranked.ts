@@ -106,15 +106,15 @@ export const enrichPreranked = defineStep({
       with an adjusted p-value below ${LEVEL} were called significant.`,
     introduction: prose`Gene set enrichment analysis looks at all genes of a ranked list, not only at those beyond a threshold
       ${subramanian2005}.`,
-    methods: prose`${allOf(output.genes, 'gene')} of the list (${figure('scored')}) ${were(output.genes)} ordered by falling ${scoreName(scored)}; of a
+    methods: prose`${allOf(output.genes, 'gene')} of the list (${figure('scored')}) ${were(output.genes)} ordered by descending ${scoreName(scored)}; of a
       repeated gene the score furthest from zero was taken${tiedWords(output)}. For each set of the library (${figure('gmt')}) with
       ${written(output.least)} to ${written(output.most)} genes of the list, the weighted running-sum statistic of gene set
       enrichment analysis (weight 1) ${subramanian2005} was computed ${compared(output)} P-values were adjusted over all
       ${written(output.tests)} sets by the method of Benjamini and Hochberg ${benjamini1995}.${leftOut(output)
         .map((each) => ` ${each}`)
         .join('')}`,
-    tableLegend: prose`${counted(output.tests, 'gene set')} by rising p-value: genes of the list, enrichment score, normalised
-      enrichment score, p-value, adjusted p-value, and the leading genes.`,
+    tableLegend: prose`${counted(output.tests, 'gene set')} by ascending p-value: leading-edge genes out of the genes of the set in
+      the list, p-value, adjusted p-value, normalised enrichment score (NES), and the leading-edge genes.`,
   }),
   emptyBecause: ({ output }) =>
     output.rows.length > 0

@@ -10,7 +10,7 @@ import { EnrichmentView } from '../../ui/enrichment/EnrichmentView.tsx'
 import { Alert } from '../../ui/frame/Alert.tsx'
 import { jsonDownload } from '../../ui/frame/download.ts'
 import { PickOne } from '../../ui/prompt/PickOne.tsx'
-import { cutInMiddle, shown } from '../../ui/text/format.ts'
+import { cutInMiddle, shown, threeDigits } from '../../ui/text/format.ts'
 import { SubmitRow, type Standing } from '../../ui/prompt/SubmitRow.tsx'
 import promptStyles from '../../ui/prompt/Prompt.module.css'
 import { useDrafts } from '../../ui/text/useDrafts.ts'
@@ -27,14 +27,17 @@ function grouped(number: number): string {
 function FisherView({ value, print }: ViewProps<typeof steps.GeneSetEnrichment>) {
   const { rows, genes, leftOut, tests, background } = value
   const terms = useMemo(() => enrichedSets(rows), [rows])
-  const tested = leftOut > 0 ? `${grouped(genes)} of ${counted(genes + leftOut, 'gene')}` : counted(genes, 'gene')
+  const tested =
+    leftOut > 0
+      ? `${grouped(genes)} of ${counted(genes + leftOut, 'gene')} of the set ${genes === 1 ? 'is' : 'are'} among them`
+      : `${counted(genes, 'gene')} in the set`
   return (
     <EnrichmentView
       label="Enriched gene sets"
       one="set"
       terms={terms}
       tests={tests}
-      background={`Background: ${counted(background, 'gene')}; ${tested} of the set ${genes === 1 ? 'is' : 'are'} among them. ${counted(tests, 'set')} tested, p adjusted over all of them (Benjamini and Hochberg).`}
+      background={`Background: ${counted(background, 'gene')}; ${tested}. ${counted(tests, 'set')} tested, p adjusted over all of them (Benjamini and Hochberg).`}
       empty="No set shares a gene"
       downloads={[jsonDownload(value)]}
       print={print}
@@ -45,7 +48,9 @@ function FisherView({ value, print }: ViewProps<typeof steps.GeneSetEnrichment>)
 function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichment>) {
   const { rows, genes, tests, permutations, leastP, warnings = [] } = value
   const terms = useMemo(() => shiftedSets(rows), [rows])
-  const least = leastP === undefined ? '' : ` The smallest p that is told is ${scientific(leastP)}.`
+  const random = `${grouped(permutations)} random sets of each size`
+  const estimated = leastP === undefined ? random : `p estimated by multilevel splitting from ${random}`
+  const least = leastP === undefined ? '' : ` P-values below ${scientific(leastP)} are not resolved.`
   return (
     <div className={styles.noted}>
       {warnings.map((warning) => (
@@ -57,8 +62,9 @@ function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichm
         terms={terms}
         tests={tests}
         isRanked
+        isDoubtful={warnings.length > 0}
         names={RANKED_NAMES}
-        background={`Background: the ${counted(genes, 'gene')} of the list; ${counted(tests, 'set')} tested, ${grouped(permutations)} random sets of each size, p adjusted over all of them (Benjamini and Hochberg).${least}`}
+        background={`Background: the ${counted(genes, 'gene')} of the list; ${counted(tests, 'set')} tested, ${estimated} and adjusted over all of them (Benjamini and Hochberg).${least}`}
         empty="No set was tested"
         hint="The step “Running score of a set along a ranked list” draws them."
         downloads={[jsonDownload(value)]}
@@ -70,7 +76,7 @@ function PrerankedView({ value, print }: ViewProps<typeof steps.PrerankedEnrichm
 
 const pickedColumns: readonly ColumnOf<z.infer<typeof prerankedRow>>[] = [
   { name: 'Term', value: ({ term }) => term, format: (term) => cutInMiddle(shown(term), 46), width: 320 },
-  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: (score) => formatField(score, 'score') },
+  { name: 'NES', value: ({ normalised }) => normalised, numeric: true, format: threeDigits },
   {
     name: 'Adjusted p',
     value: ({ adjustedPvalue }) => adjustedPvalue,

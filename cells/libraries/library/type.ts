@@ -1,9 +1,8 @@
 import { defineFamily } from '@playbook/core/family'
-import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
 import { counted } from '../../shared/words.ts'
-import { setColumns } from '../../shared/setColumns.ts'
+import { libraryTable } from '../../shared/setColumns.ts'
 import { formats } from './formats.ts'
 
 const schema = z.record(z.string(), z.strictObject({ description: z.string().optional(), set: z.array(z.string()) }))
@@ -17,7 +16,7 @@ export const library = defineFamily(formats, ({ name, noun, kind }) =>
     icon: 'library',
     schema,
     text: (sets) => counted(Object.keys(sets).length, `${noun} set`),
-    readable: (sets) => [readableTable(Object.entries(sets), setColumns({ kind }))],
+    readable: (sets) => [libraryTable(sets, { kind })],
   }),
 )
 

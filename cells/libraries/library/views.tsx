@@ -1,13 +1,9 @@
 import type { GroupViews, PromptProps, ViewProps } from '@playbook/core/view'
-import { useMemo } from 'react'
 import { onlyInput } from '../../shared/inputs.ts'
 import { AssemblePrompt } from '../../ui/prompt/AssemblePrompt.tsx'
 import { textDownload } from '../../ui/frame/download.ts'
 import { FileDrop } from '../../ui/prompt/FileDrop.tsx'
-import { RowTable } from '../../ui/table/RowTable.tsx'
-import { pageColumns } from '../../ui/table/columns.ts'
-import { namesWithin } from '../../ui/text/format.ts'
-import { setColumns } from '../../shared/setColumns.ts'
+import { SetsTable } from '../SetsTable.tsx'
 import type { Format } from './formats.ts'
 import type * as steps from './steps.ts'
 import { gmtText } from './text.ts'
@@ -17,18 +13,12 @@ interface OfFormat {
 }
 
 function LibraryView({ value, print, row }: ViewProps<typeof steps.library.members.gmt> & OfFormat) {
-  const rows = useMemo(() => Object.entries(value), [value])
-  const columns = useMemo(
-    () => pageColumns(setColumns(row), { [`${row.kind} Set`]: { format: namesWithin(60, '\t'), width: 420 } }),
-    [row],
-  )
   const filename = `data.${row.name.toLowerCase()}`
   return (
-    <RowTable
+    <SetsTable
       label={`${row.kind} set library`}
-      rows={rows}
-      columns={columns}
-      value={value}
+      sets={value}
+      kind={row.kind}
       downloads={[textDownload(row.name, filename, 'text/tab-separated-values', () => gmtText(value))]}
       print={print}
       empty={`No ${row.noun} sets`}

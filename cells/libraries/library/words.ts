@@ -1,4 +1,5 @@
 import { prose } from '@playbook/core/story'
+import { areDescribed } from '../../shared/setColumns.ts'
 import { counted } from '../../shared/words.ts'
 import type { Format } from './formats.ts'
 import type { Library } from './type.ts'
@@ -19,7 +20,8 @@ export function sizes({ noun }: Format, library: Library): string {
 
 export function legend(format: Format, library: Library) {
   const { kind, noun } = format
-  return prose`${kind} set library of ${sizes(format, library)}: name, description and ${noun}s of each set.`
+  const says = areDescribed(Object.entries(library)) ? 'name, description' : 'name'
+  return prose`${kind} set library of ${sizes(format, library)}: ${says} and ${noun}s of each set.`
 }
 
 /** Why a library is empty, if it is. */

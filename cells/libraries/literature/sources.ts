@@ -35,14 +35,14 @@ export interface Similarity {
 }
 
 export const geneSimilarities: Readonly<Record<'generif' | 'tagger' | 'coexpression' | 'enrichr', Similarity>> = {
-  generif: { source: genes, id: 'generif', label: 'GeneRIF', by: 'co-mentions in publications after GeneRIF' },
-  tagger: { source: genes, id: 'tagger', label: 'Tagger', by: 'co-mentions in publications after Tagger' },
+  generif: { source: genes, id: 'generif', label: 'GeneRIF', by: 'co-mentions in publications (GeneRIF)' },
+  tagger: { source: genes, id: 'tagger', label: 'Tagger', by: 'co-mentions in publications (Tagger)' },
   coexpression: { source: genes, id: 'coexpression', label: 'co-expression', by: 'co-expression of mRNA in ARCHS4' },
   enrichr: { source: genes, id: 'enrichr', label: 'Enrichr queries', by: 'co-occurrence in sets sent to Enrichr' },
 }
 
 export const drugSimilarities: Readonly<Record<'drugrif' | 'coexpression', Similarity>> = {
-  drugrif: { source: drugs, id: 'drugrif_cooccur', label: 'DrugRIF', by: 'co-mentions in publications after DrugRIF' },
+  drugrif: { source: drugs, id: 'drugrif_cooccur', label: 'DrugRIF', by: 'co-mentions in publications (DrugRIF)' },
   coexpression: {
     source: drugs,
     id: 'L1000_coexpression',

@@ -15,7 +15,7 @@ export const searchLiterature = defineFamily(
     return defineStep({
       id: `${service.name}TermSearch[${kind.name}, ${rif}]`,
       label: `${sought.plural} mentioned with a ${one} (${service.name}, ${label})`,
-      description: `Score ${several} by the publications that mention them together with a ${one}, after ${label}`,
+      description: `Score ${several} by the publications that mention them together with a ${one} (${label})`,
       tags: { Type: [sought.label], Cardinality: ['Scored'] },
       inputs: { term: type },
       output: scored,
@@ -101,7 +101,7 @@ function ofTerm(row: Similarity) {
 function facts({ source: { service, kind }, label, by }: Similarity, from: string, to: string) {
   return {
     label: `${kind.plural} similar to ${from} (${service.name}, ${label})`,
-    description: `Score ${nouns(kind).several} by their similarity to ${to}, by ${by}`,
+    description: `Score ${nouns(kind).several} by their similarity to ${to}, computed from ${by}`,
     tags: { Type: [kind.label], Cardinality: ['Scored'] },
     external: service,
     icon: 'list-plus' as const,
@@ -128,6 +128,6 @@ function told({ source: { service, kind }, by }: Similarity, found: readonly str
     introduction: prose`${kind.plural} that are studied together, or behave alike, often share a function.`,
     methods: prose`${kind.plural} similar to ${to} were found with ${service.name} ${service.reference} by ${by}, and scored by
       their ${score}, which is no z-score.`,
-    tableLegend: prose`${kind.plural} similar to ${to}, with their similarity by ${by}.`,
+    tableLegend: prose`${kind.plural} similar to ${to}, with their similarity computed from ${by}.`,
   }
 }

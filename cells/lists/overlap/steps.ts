@@ -11,7 +11,7 @@ import { lex2014, supervenn2020 } from '../../references.ts'
 import { sharedNames, sharing } from '../sharing.ts'
 import { largestOf } from './upset.ts'
 import { overlapWords, upSetWords } from './words.ts'
-import { setColumns } from '../../shared/setColumns.ts'
+import { libraryTable } from '../../shared/setColumns.ts'
 import { groupColumns } from './columns.ts'
 
 export const UpSetPlot = defineType({
@@ -24,7 +24,7 @@ export const UpSetPlot = defineType({
   schema: library.members.gmt.schema,
   glance: (sets) => counted(Object.keys(sets).length, 'set'),
   text: (sets) => upSetWords(largestOf(sets, 'only')),
-  readable: (sets) => [readableTable(Object.entries(sets), setColumns({ kind: 'Item' }))],
+  readable: (sets) => [libraryTable(sets, { kind: 'Item' })],
 })
 
 const numbers = z.array(z.number())
@@ -82,6 +82,10 @@ export const overlap = defineFamily(library.rows, ({ name, noun, kind }, slot) =
   }),
 )
 
+/** Whether columns are wider than the numbers of their items say. */
+const isWidened = ({ chunks, col_widths: widths }: Payload<typeof Supervenn>) =>
+  chunks.some(({ length }, at) => widths[at] !== length)
+
 type Library = Payload<typeof library.members.gmt>
 type Topics = ReturnType<typeof topicsOfAllSets>
 
@@ -99,7 +103,7 @@ function intersections(matrix: Library, noun: string, topics: Topics) {
       cannot ${lex2014}.`,
     methods: prose`The sizes of ${sets} (${figure('matrix')}) and of their intersections were drawn as an UpSet plot
       ${lex2014}. An intersection counts the ${noun}s that all of its sets hold and no other set.`,
-    legend: prose`UpSet plot of ${sets}: bars count the ${noun}s that the sets with filled dots hold and no other set; bars at the
+    legend: prose`UpSet plot of ${sets}: bars count the ${noun}s found in the sets with coloured dots and in no other; bars at the
       left are the sizes of the sets.`,
   }
 }
@@ -115,7 +119,7 @@ function overlapping(sets: Library, slot: string, output: Payload<typeof Superve
       that exactly the same sets hold, and drawn with one row per set and one column per group, in an order that leaves few
       gaps within rows ${supervenn2020}.`,
     legend: prose`Overlap of ${rows}: rows are sets, columns are ${counted(output.chunks.length, 'group')} of ${noun}s as
-      wide as they are large (the narrowest widened to a tenth of the widest), filled where the set holds the group.`,
+      wide as they are large${isWidened(output) ? ' (the narrowest widened to a tenth of the widest)' : ''}, filled where the set holds the group.`,
   }
 }
 

@@ -7,7 +7,7 @@ import { rankings, scores, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { kinds } from '../../kinds/kinds.ts'
 import { allOf, counted, noneOf, were, written } from '../../shared/words.ts'
-import { top } from '../top.ts'
+import { top, topOf } from '../top.ts'
 import { emptyRanking, emptyScores } from '../empty.ts'
 
 const { disease, drug, gene, pathway, phenotype, regulatoryElement, tissue, variant } = kinds
@@ -25,12 +25,15 @@ export const topRanked = defineFamily(rankable, (kind, key) => {
     params: z.strictObject({ k: z.number().int().positive() }),
     output: rankings.members[key],
     story: ({ inputs, params: { k }, output }) => ({
-      abstract: prose`The top ${counted(output.ranked.length, one, several)} of the ranked list ${were(output.ranked.length)} taken.`,
+      abstract: prose`The ${topOf(output.ranked.length, kind)} of the ranked list ${were(output.ranked.length)} taken.`,
       finding: top(output.ranked, kind, 'ranked list'),
       introduction: aboutRankings,
       methods: prose`The first ${counted(k, one, several)} of the ranked list of ${written(inputs.ranked.ranked.length)}
         (${figure('ranked')}) were taken.${output.ranked.length < k ? ` The list held ${written(output.ranked.length)}.` : ''}`,
-      tableLegend: prose`The top ${counted(output.ranked.length, one, several)}, in their order.`,
+      tableLegend:
+        output.ranked.length === 1
+          ? prose`The highest-ranked ${one}.`
+          : prose`The ${topOf(output.ranked.length, kind)}, in their order.`,
     }),
     emptyBecause: ({ output }) => (output.ranked.length > 0 ? undefined : emptyRanking(one)),
   })
@@ -62,7 +65,7 @@ export const rankScored = defineFamily(kinds, (kind, key) => {
   return defineStep({
     id: `RankedFromScored[Scored[${kind.name}]]`,
     label: `Rank scored ${several}`,
-    description: `Order the ${several} of a scored list by falling score, each once`,
+    description: `Order the ${several} of a scored list by descending score, each once`,
     icon: 'arrow-down-wide-narrow',
     tags: { Type: [kind.label], Cardinality: ['Ranked'] },
     inputs: { scored: scores.members[key] },
@@ -71,8 +74,11 @@ export const rankScored = defineFamily(kinds, (kind, key) => {
       abstract: prose`${counted(ranked.length, one, several)} ${were(ranked.length)} ranked by their scores.`,
       introduction: aboutRankings,
       methods: prose`${allOf(scored.length, one, several)} of the scored list (${figure('scored')}) ${were(scored.length)} ranked by
-        falling score${ranked.length < scored.length ? prose`; a ${one} that was listed more than once kept its best rank, and those without a score were left out` : prose``}.`,
-      tableLegend: prose`${allOf(ranked.length, one, several)} by falling score.`,
+        descending score${ranked.length < scored.length ? prose`; a ${one} that was listed more than once kept its best rank, and those without a score were left out` : prose``}.`,
+      tableLegend:
+        ranked.length === 1
+          ? prose`The only ${one} with a score.`
+          : prose`${allOf(ranked.length, one, several)} by descending score.`,
     }),
     emptyBecause: ({ inputs: { scored }, output: { ranked } }) => {
       if (ranked.length > 0) return undefined

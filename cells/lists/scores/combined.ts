@@ -1,8 +1,10 @@
 import { aboutScores } from '../introductions.ts'
 import { defineStep, many, type Payload } from '@playbook/core/step'
 import { prose, type Prose, type StoryContext } from '@playbook/core/story'
+import { capitalised } from '@playbook/core/text/capital'
 import type { scores } from '../../kinds/forms/steps.ts'
 import { nouns, type Kind } from '../../kinds/kind.ts'
+import { scoreName } from '../../kinds/scoreColumns.ts'
 import { signsOf, topicWords } from '../../shared/naming.ts'
 import { signedNames } from '../../shared/signedNames.ts'
 import { abridgedList, counted, were } from '../../shared/words.ts'
@@ -22,7 +24,7 @@ export function meanOf(kind: Kind, scored: Scores) {
         kind,
         inputs.scored.length,
         output,
-        'Mean',
+        (score) => `Mean ${score}`,
         prose`the arithmetic mean of its numeric z-scores`,
         namings,
       ),
@@ -40,7 +42,7 @@ export function absMaxOf(kind: Kind, scored: Scores) {
         kind,
         inputs.scored.length,
         output,
-        'Furthest',
+        (score) => `${capitalised(score)} of largest absolute value`,
         prose`the z-score furthest from zero, with its sign`,
         namings,
       ),
@@ -68,7 +70,7 @@ function combining(
   kind: Kind,
   lists: number,
   scored: Payload<Scores>,
-  which: string,
+  which: (score: string) => string,
   value: Prose,
   namings: StoryContext<unknown, unknown, unknown>['namings'],
 ) {
@@ -86,7 +88,7 @@ function combining(
     introduction: aboutScores,
     methods: prose`${combined} of ${several} ${were(lists)} combined: each of the ${counted(terms, one, several)} was given ${value}
       over all lists that hold it.`,
-    tableLegend: prose`${which} z-scores of ${counted(terms, one, several)} over ${combined}.`,
+    tableLegend: prose`${which(terms === 1 ? scoreName(scored) : `${scoreName(scored)}s`)} of ${counted(terms, one, several)} over ${combined}.`,
   }
 }
 

@@ -3,7 +3,7 @@ import { defineStep } from '@playbook/core/step'
 import { figure, prose } from '@playbook/core/story'
 import type { scores } from '../../kinds/forms/steps.ts'
 import { nouns, type Kind } from '../../kinds/kind.ts'
-import { allOf, counted, countedNames, noneOf, written } from '../../shared/words.ts'
+import { allOf, counted, countedNames, noneOf, were, written } from '../../shared/words.ts'
 import { emptyScores } from '../empty.ts'
 
 const directions = {
@@ -15,6 +15,7 @@ const directions = {
 export function ofSign(kind: Kind, scored: typeof scores.members.gene, direction: keyof typeof directions) {
   const { one, several } = nouns(kind)
   const { label, icon, sign, end } = directions[direction]
+  const signed = (count: number) => (count === 1 ? `a ${sign} z-score` : `${sign} z-scores`)
   return defineStep({
     id: `SelectFromScored[Scored[${kind.name}], ${direction}]`,
     converts: false,
@@ -25,16 +26,16 @@ export function ofSign(kind: Kind, scored: typeof scores.members.gene, direction
     inputs: { scored },
     output: scored,
     story: ({ inputs, output }) => ({
-      abstract: prose`${counted(output.length, one, several)} of the scored list had ${sign} z-scores.`,
+      abstract: prose`${counted(output.length, one, several)} of the scored list had ${signed(output.length)}.`,
       finding: prose`${countedNames(
         output.map(({ term }) => term),
         one,
         several,
-      )} of the scored list had ${sign} z-scores.`,
+      )} of the scored list had ${signed(output.length)}.`,
       introduction: aboutScores,
       methods: prose`Of the ${counted(inputs.scored.length, one, several)} of the scored list (${figure('scored')}) the
-        ${written(output.length)} with ${sign} z-scores were taken, ${end}, and ordered by falling score.`,
-      tableLegend: prose`${allOf(output.length, one, several)} with ${sign} z-scores.`,
+        ${written(output.length)} with ${signed(output.length)} ${were(output.length)} taken, ${end}, and ordered by descending score.`,
+      tableLegend: prose`${allOf(output.length, one, several)} with ${signed(output.length)}.`,
     }),
     emptyBecause: ({ inputs, output }) => {
       if (output.length > 0) return undefined

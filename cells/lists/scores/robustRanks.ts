@@ -9,6 +9,7 @@ import { abridgedList, counted, were } from '../../shared/words.ts'
 type Scores = typeof scores.members.gene
 
 const LEVEL = 0.05
+const ALONE = 'Ranks are aggregated over at least two lists: one list alone says nothing beyond its own order.'
 
 /** Ranks of several scored lists in one, where a chance ranking of some does no harm. */
 export function robustRanksOf(kind: Kind, scored: Scores) {
@@ -24,14 +25,16 @@ export function robustRanksOf(kind: Kind, scored: Scores) {
     converts: false,
     story: ({ inputs, output }) => {
       const lists = counted(inputs.scored.length, 'scored list')
+      const isSingle = inputs.scored.length < 2
       const high = output.filter(
         ({ zscore }) => typeof zscore === 'string' || twoSidedP(zscore) < LEVEL / output.length,
       )
       const names = high.map(({ term }) => term)
       return {
         abstract: prose`The ranks of ${counted(output.length, one, several)} in ${lists} ${were(inputs.scored.length)} aggregated.`,
-        finding:
-          names.length === 0
+        finding: isSingle
+          ? prose`${ALONE}`
+          : names.length === 0
             ? prose`No ${one} stood higher in ${lists} than chance puts one of ${counted(output.length, one, several)} (p < ${LEVEL}, Bonferroni-adjusted).`
             : prose`Of ${counted(output.length, one, several)} in ${lists}, ${abridgedList(names)} stood higher than chance puts them (p < ${LEVEL}, Bonferroni-adjusted).`,
         introduction: prose`Lists of several experiments are brought together by the ranks of their members, of which some may be
@@ -39,7 +42,7 @@ export function robustRanksOf(kind: Kind, scored: Scores) {
         methods: prose`The ${several} of ${lists} ${were(inputs.scored.length)} ranked by their scores, the highest first, and their ranks were
           aggregated by robust rank aggregation ${kolde2012}: of each, the least probability that its best ranks are so high by chance, times the
           number of lists; what a list does not hold stands last there. The z-scores are those of these probabilities, two-sided.`,
-        tableLegend: prose`Aggregated ranks of ${counted(output.length, one, several)} over ${lists}, as z-scores of their p-values.`,
+        tableLegend: prose`Aggregated ranks of ${counted(output.length, one, several)} over ${lists}, as z-scores of their p-values.${isSingle ? ` ${ALONE}` : ''}`,
       }
     },
     emptyBecause: ({ output }) =>

@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { aboutScores } from '../introductions.ts'
 import { scores, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
+import { withScores } from '../../kinds/scoreColumns.ts'
 import { scorable } from '../../kinds/kinds.ts'
 import { counted, were, written } from '../../shared/words.ts'
 import { emptyScores } from '../empty.ts'
 import { absMaxOf, meanOf } from './combined.ts'
-import { top } from '../top.ts'
+import { top, topOf } from '../top.ts'
 import { ofSign } from './ofSign.ts'
 import { robustRanksOf } from './robustRanks.ts'
 
@@ -25,7 +26,7 @@ export const topScored = defineFamily(scorable, (kind, key) => {
     params: z.strictObject({ k: z.number().int().positive() }),
     output: scores.members[key],
     story: ({ inputs, params: { k }, output }) => ({
-      abstract: prose`The top ${counted(output.length, one, several)} of the scored list ${were(output.length)} taken.`,
+      abstract: prose`The ${topOf(output.length, kind)} of the scored list ${were(output.length)} taken.`,
       finding: top(
         output.map(({ term }) => term),
         kind,
@@ -34,7 +35,7 @@ export const topScored = defineFamily(scorable, (kind, key) => {
       introduction: aboutScores,
       methods: prose`The first ${counted(k, one, several)} of the list of ${written(inputs.scored.length)}
         (${figure('scored')}) were taken in the order of the list.${output.length < k ? ` The list held ${written(output.length)}.` : ''}`,
-      tableLegend: prose`The top ${counted(output.length, one, several)} with their z-scores.`,
+      tableLegend: prose`The ${topOf(output.length, kind)} with ${withScores(output)}.`,
     }),
     emptyBecause: ({ output }) => (output.length > 0 ? undefined : emptyScores(one)),
   })

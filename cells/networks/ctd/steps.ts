@@ -77,7 +77,8 @@ export const makeAdjacency = defineStep({
     introduction,
     methods: prose`The gene expression matrix ${quoted(fileTitle(geneExpressions))} (${figure('geneExpressions')}) was sent as a
       table to CTD ${ctd.reference}, which computed the adjacency of its genes.`,
-    tableLegend: prose`The file with the adjacency of the genes, and the matrix that it was computed from.`,
+    tableLegend: prose`Graph of the genes of ${quoted(fileTitle(geneExpressions))}: the file with their adjacency, and the matrix that it was
+      computed from.`,
   }),
 })
 
@@ -98,8 +99,7 @@ export const precalculate = defineStep({
     methods: prose`${allOf(geneSet.set.length, 'gene')} of the set (${figure('geneSet')}) and the adjacency of genes
       (${figure('ctdAdjacencyAndExpressions')}) were sent to CTD ${ctd.reference}, which computed the permutations of the
       genes in the graph.`,
-    tableLegend: prose`The file with the permutations of ${counted(geneSet.set.length, 'gene')}, the expression matrix, and
-      the genes.`,
+    tableLegend: prose`Permutations of ${counted(geneSet.set.length, 'gene')} in the graph: their file, the expression matrix, and the genes.`,
   }),
 })
 
@@ -176,6 +176,6 @@ export const drawResponse = defineStep({
     methods: prose`The network of the response of CTD ${ctd.reference} (${figure('ctdResponseInfo')}) was drawn with a node
       for each gene.`,
     legend: prose`Network of ${counted(nodes.length, 'gene')} and ${counted(edges.length, 'interaction')}. Highly connected
-      genes (red) and genes guilty by association (blue) have colours of their own.`,
+      genes are red, genes guilty by association blue.`,
   }),
 })

@@ -26,6 +26,7 @@ const matrixFacts = [
 it('shows each file of a data set in a line, where it is unless this server keeps it, and its genes as text', () => {
   render(<CtdData value={{ ctdPermutations: stored, expressions: matrix, geneSet: ['ACE2', 'TP53', 'ACE2'] }} />)
   expect(facts()).toEqual([
+    ['Content', 'permutations of 2 genes in the graph of counts.csv'],
     ['Permutations', 'permutations.json (1.50 MiB)', `/api/files/${sha256}/permutations.json`],
     ...matrixFacts,
   ])
@@ -42,6 +43,7 @@ it('shows the files of a graph in the same way, and leads nowhere from an addres
   const adjacency = { url: 'ftp://example.org/a.json', filename: 'a.json', size: 512 }
   render(<CtdAdjacency value={{ adjacency, expressions: matrix }} />)
   expect(facts()).toEqual([
+    ['Graph', 'genes of counts.csv, joined by their adjacency as CTD computed it'],
     ['Adjacency', 'a.json (512 Bytes)'],
     ['Address of the adjacency', 'ftp://example.org/a.json'],
     ...matrixFacts,

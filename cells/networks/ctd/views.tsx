@@ -66,13 +66,18 @@ function factsOf(name: string, file: File): readonly Fact[] {
 }
 
 function AdjacencyView({ value: { adjacency, expressions } }: ViewProps<typeof steps.CtdAdjacency>) {
-  const facts = [...factsOf('Adjacency', adjacency), ...factsOf('Expression matrix', expressions)]
+  const graph: Fact = ['Graph', `genes of ${expressions.filename}, joined by their adjacency as CTD computed it`]
+  const facts = [graph, ...factsOf('Adjacency', adjacency), ...factsOf('Expression matrix', expressions)]
   return <Facts label="Files of the graph" facts={facts} />
 }
 
 function DataView({ value: { ctdPermutations, expressions, geneSet }, print }: ViewProps<typeof steps.CtdData>) {
   const genes = useMemo(() => [...new Set(geneSet)], [geneSet])
-  const facts = [...factsOf('Permutations', ctdPermutations), ...factsOf('Expression matrix', expressions)]
+  const content: Fact = [
+    'Content',
+    `permutations of ${counted(genes.length, 'gene')} in the graph of ${expressions.filename}`,
+  ]
+  const facts = [content, ...factsOf('Permutations', ctdPermutations), ...factsOf('Expression matrix', expressions)]
   return (
     <div className={styles.response}>
       <Facts

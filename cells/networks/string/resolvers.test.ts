@@ -21,7 +21,7 @@ it.each([['a list', []] as const, ['a single one', undefined] as const])(
   async (_form, list) => {
     const trouble = { Error: 'not found', ErrorMessage: "<p>Sorry, STRING did not find a protein called 'RPE'.</p>" }
     await expect(asking(list === undefined ? trouble : [trouble])).rejects.toThrow(
-      "Sorry, STRING did not find a protein called 'RPE'. Check the symbol: STRING looks among human genes.",
+      'STRING knows no human protein RPE. Check the symbol: STRING looks among human genes.',
     )
   },
 )

@@ -68,7 +68,8 @@ export const resolvers: Resolvers<typeof steps> = {
     const trouble = answer.find((row) => 'Error' in row)
     if (trouble !== undefined) {
       const said = trouble.ErrorMessage.replaceAll(/<[^>]*>/g, '').trim()
-      throw new InputError(`${said} Check the symbol: STRING looks among human genes.`)
+      const why = /did not find a protein/i.test(said) ? `STRING knows no human protein ${gene.trim()}.` : said
+      throw new InputError(`${why} Check the symbol: STRING looks among human genes.`)
     }
     return { species_txid: HUMAN, species_id: 'hsa', edges }
   },

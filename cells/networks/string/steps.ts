@@ -76,13 +76,13 @@ export const fetchStringNetwork = defineStep({
       coexpression, genome context and text mining ${stringDb.reference}.`,
     methods: prose`Interaction partners of the human gene ${gene} with a combined score of at least
       ${LEAST_SCORE}, at most 5,000, were retrieved from STRING, version ${stringDb.version} ${stringDb.reference}.`,
-    tableLegend: prose`${allOf(edges.length, 'link')} of ${gene} in STRING with the combined score.`,
+    tableLegend: prose`${allOf(edges.length, 'interaction')} of ${gene} in STRING with a combined score of at least ${LEAST_SCORE}.`,
   }),
   emptyBecause: ({ inputs: { gene }, output: { edges } }) =>
     edges.length > 0
       ? undefined
       : {
-          why: `STRING knows ${gene}, but no link of it with a combined score of ${LEAST_SCORE} or more.`,
+          why: `STRING has no interactions of ${gene} with a combined score of at least ${LEAST_SCORE}.`,
           next: 'Try another gene of the same pathway.',
         },
 })
@@ -116,11 +116,11 @@ export const stringToGraph = defineStep({
   story: ({ output: { nodes, edges } }) => ({
     abstract: prose`The network joins ${counted(nodes.length, 'gene')} by ${written(edges.length)} ${edges.length === 1 ? 'interaction' : 'interactions'}.`,
     finding: NO_FINDING,
-    introduction: prose`A drawing of a network shows which proteins stand in its middle.`,
+    introduction: prose`A drawing of a network shows which proteins are central.`,
     methods: prose`The STRING network (${figure('data')}) was drawn with a node for each gene and a line for each link.`,
     legend: prose`Network of ${counted(nodes.length, 'gene')} and ${written(edges.length)}
-      ${edges.length === 1 ? 'interaction' : 'interactions'} in STRING. Larger nodes have more interactions, thicker lines a
-      higher combined score; the gene that was asked for has a colour of its own.`,
+      ${edges.length === 1 ? 'interaction' : 'interactions'} in STRING. Larger nodes have more interactions; the query
+      gene has a colour of its own.`,
   }),
   emptyBecause: ({ output: { nodes } }) =>
     nodes.length > 0 ? undefined : { why: 'The network has no links to draw.', next: 'Start from another gene.' },

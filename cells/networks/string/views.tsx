@@ -5,6 +5,8 @@ import { linkColumns } from './columns.ts'
 import type * as steps from './steps.ts'
 
 const columns = pageColumns(linkColumns)
+/** The species by their KEGG codes, as networks name them. */
+const SPECIES: Readonly<Record<string, string>> = { hsa: 'Homo sapiens', mmu: 'Mus musculus', rno: 'Rattus norvegicus' }
 
 export const { views, prompts }: GroupViews<typeof steps> = {
   views: {
@@ -13,7 +15,7 @@ export const { views, prompts }: GroupViews<typeof steps> = {
       rows: ({ edges }) => edges,
       columns,
       empty: 'No links',
-      note: (value) => `Species: ${value.species_id}, Taxonomy ID: ${value.species_txid}`,
+      note: ({ species_id: species, species_txid: taxon }) => `${SPECIES[species] ?? species} (NCBI taxonomy ${taxon})`,
     }),
   },
   prompts: {},

@@ -1,6 +1,7 @@
 import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
+import { statedColumns } from '../../shared/statedColumns.ts'
 import { counted } from '../../shared/words.ts'
 import { overlapColumns, pairColumns } from './columns.ts'
 
@@ -34,7 +35,7 @@ export const OverlappingSignatures = defineType({
     }),
   ),
   text: (rows) => counted(rows.length, 'signature that shares genes', 'signatures that share genes'),
-  readable: (rows) => [readableTable(rows, overlapColumns)],
+  readable: (rows) => [readableTable(rows, statedColumns(rows, overlapColumns))],
 })
 
 export const MimickersAndReversers = defineType({
@@ -55,5 +56,5 @@ export const MimickersAndReversers = defineType({
     }),
   ),
   text: (rows) => counted(rows.length, 'signature that mimics or reverses', 'signatures that mimic or reverse'),
-  readable: (rows) => [readableTable(rows, pairColumns)],
+  readable: (rows) => [readableTable(rows, statedColumns(rows, pairColumns))],
 })

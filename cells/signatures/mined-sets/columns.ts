@@ -26,11 +26,11 @@ export function sourceOf(term: string) {
 export const setColumns: readonly Column<MinedSet>[] = [
   { name: 'Source', value: ({ term }) => sourceOf(term)[0]?.text ?? '' },
   { name: 'Gene set', value: ({ term }) => term },
+  { name: 'Common genes', value: ({ overlap }) => overlap, format: 'count' },
+  { name: 'Set size', value: ({ size }) => size, format: 'count' },
   { name: 'P-value', value: ({ pValue }) => pValue, format: 'p-value' },
   { name: 'Adjusted p-value', value: ({ adjustedP }) => adjustedP, format: 'p-value' },
   { name: 'Odds ratio', value: ({ oddsRatio }) => oddsRatio, format: 'score' },
-  { name: 'Common genes', value: ({ overlap }) => overlap, format: 'count' },
-  { name: 'Set size', value: ({ size }) => size, format: 'count' },
   { name: 'Article', value: ({ title }) => title },
   { name: 'Year', value: ({ year }) => year, format: 'identifier' },
   { name: 'Description', value: ({ description }) => description },

@@ -1,6 +1,7 @@
 import { readableTable } from '@playbook/core/readable'
 import { defineType } from '@playbook/core/step'
 import { z } from 'zod'
+import { statedColumns } from '../../shared/statedColumns.ts'
 import { counted } from '../../shared/words.ts'
 import { setColumns } from './columns.ts'
 
@@ -28,5 +29,5 @@ export const OverlappingGeneSets = defineType({
     }),
   ),
   text: (rows) => counted(rows.length, 'gene set that shares genes', 'gene sets that share genes'),
-  readable: (rows) => [readableTable(rows, setColumns)],
+  readable: (rows) => [readableTable(rows, statedColumns(rows, setColumns))],
 })

@@ -1,28 +1,34 @@
 import type { GroupViews } from '@playbook/core/view'
+import { useMemo } from 'react'
+import { statedColumns } from '../../shared/statedColumns.ts'
 import { csvDownload } from '../../ui/table/csv.ts'
-import { tableView } from '../../ui/table/tableView.tsx'
 import { pageColumns } from '../../ui/table/columns.ts'
+import { RowTable } from '../../ui/table/RowTable.tsx'
 import { setColumns, sourceOf } from './columns.ts'
 import type * as steps from './steps.ts'
 
-const columns = pageColumns(setColumns, {
-  Source: { links: ({ term }) => sourceOf(term), width: 120 },
-  'Gene set': { width: 320, isPinned: true },
-  'P-value': { isPinned: true },
-  'Adjusted p-value': { isPinned: true },
+type Group = GroupViews<typeof steps>
+
+const looks = {
+  Source: { links: ({ term }: { readonly term: string }) => sourceOf(term), width: 120 },
+  'Gene set': { width: 320 },
   Article: { width: 320 },
   Description: { width: 320 },
-})
-
-export const { views, prompts }: GroupViews<typeof steps> = {
-  views: {
-    OverlappingGeneSets: tableView({
-      label: 'Gene sets that share genes',
-      rows: (value) => value,
-      columns,
-      empty: 'No gene sets',
-      downloads: (rows) => [csvDownload(rows, columns)],
-    }),
-  },
-  prompts: {},
 }
+const all = pageColumns(setColumns)
+
+const Sets: Group['views']['OverlappingGeneSets'] = ({ value, print }) => {
+  const columns = useMemo(() => pageColumns(statedColumns(value, setColumns), looks), [value])
+  return (
+    <RowTable
+      label="Gene sets that share genes"
+      rows={value}
+      columns={columns}
+      downloads={[csvDownload(value, all)]}
+      print={print}
+      empty="No gene sets"
+    />
+  )
+}
+
+export const { views, prompts }: Group = { views: { OverlappingGeneSets: Sets }, prompts: {} }

@@ -27,8 +27,22 @@ const directions = {
   },
 } as const
 const kinds = {
-  gene: { name: 'Gene', one: 'gene', several: 'genes', changing: 'genes whose perturbation changes', output: GeneSet },
-  drug: { name: 'Drug', one: 'drug', several: 'drugs', changing: 'drugs that change', output: DrugSet },
+  gene: {
+    name: 'Gene',
+    one: 'gene',
+    several: 'genes',
+    changing: 'genes whose perturbation changes',
+    which: () => 'whose perturbation changes',
+    output: GeneSet,
+  },
+  drug: {
+    name: 'Drug',
+    one: 'drug',
+    several: 'drugs',
+    changing: 'drugs that change',
+    which: (count: number) => (count === 1 ? 'that changes' : 'that change'),
+    output: DrugSet,
+  },
 } as const
 
 interface Extract {
@@ -63,7 +77,7 @@ export const extractPerturbations = defineFamily(extracts, ({ direction, kind, l
         methods: prose`Of the signatures of ${kind.several} in Perturb-Seqr ${perturbSeqr.reference} (${libraries.join(', ')})
           that ${verb} the input (${figure('signature')}), the ${MOST} with the smallest p-values were taken, and of these the
           ${kind.several} with a p-value below ${LEVEL}: ${terms}.`,
-        tableLegend: prose`${terms} whose signatures in Perturb-Seqr change the up and down genes ${way}, the smallest p-value
+        tableLegend: prose`${terms} ${kind.which(set.length)} the up and down genes ${way} in Perturb-Seqr, the smallest p-value
           first ${perturbSeqr.reference}.`,
       }
     },

@@ -56,8 +56,15 @@ function first(
 }
 
 const tables = {
-  cp: { kind: 'Drug', table: 'cp', column: 'Perturbagen', of: 'compounds', output: ScoredDrugs },
-  xpr: { kind: 'Gene', table: 'xpr', column: 'KO Gene', of: 'CRISPR knock-outs', output: ScoredGenes },
+  cp: { kind: 'Drug', table: 'cp', column: 'Perturbagen', one: 'compound', of: 'compounds', output: ScoredDrugs },
+  xpr: {
+    kind: 'Gene',
+    table: 'xpr',
+    column: 'KO Gene',
+    one: 'CRISPR knock-out',
+    of: 'CRISPR knock-outs',
+    output: ScoredGenes,
+  },
 } as const
 const directions = { up: { name: 'Up', direction: 'up' }, down: { name: 'Down', direction: 'down' } } as const
 
@@ -74,7 +81,7 @@ const extracts: Readonly<Record<string, Extract>> = {
 }
 
 export const extractRegulators = defineFamily(extracts, ({ from, to }) => {
-  const { kind, of, output } = from
+  const { kind, one, of, output } = from
   const { name, direction } = to
   const order = direction === 'up' ? 'largest' : 'most negative'
   return defineStep({
@@ -95,7 +102,7 @@ export const extractRegulators = defineFamily(extracts, ({ from, to }) => {
         ${sources}. They are scored by the coefficient of ${search.gene} in the characteristic direction, which is
         ${direction === 'up' ? 'positive' : 'negative'}; each signature has a row.`,
       tableLegend: prose`Signatures of ${of} in LINCS L1000 that move ${search.gene} ${direction}, by their coefficient in the
-        characteristic direction, the ${order} first ${evangelista2022}.`,
+        characteristic direction, the ${order} first ${evangelista2022}. Each row is a signature; a ${one} may have several.`,
     }),
     emptyBecause: ({ inputs: { search }, output: { length } }) =>
       length > 0

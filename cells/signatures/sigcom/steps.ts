@@ -155,7 +155,7 @@ function ofSignature({ name, kind, one, of, output }: Database) {
           opposite sign: positive scores mimic the input, negative ones reverse it. A ${one} has one row for each of its
           signatures.`,
         tableLegend: prose`Signatures of ${of} in LINCS L1000 by the sum of z-scores: positive scores mimic the input, negative
-          ones reverse it ${sigCom.reference}.`,
+          ones reverse it ${sigCom.reference}. Each row is a signature; a ${one} may have several.`,
       }
     },
     emptyBecause: ({ output: { length } }) => (length > 0 ? undefined : nothing(of)),
@@ -196,7 +196,7 @@ function ofGeneSet({ name, kind, one, of, output }: Database) {
           those without a name were left out. Positive z-scores move the genes up, negative ones down. A ${one} has one row
           for each of its signatures.`,
         tableLegend: prose`Signatures of ${of} in LINCS L1000 by z-score: positive ones move the genes of the set up, negative
-          ones down ${sigCom.reference}.`,
+          ones down ${sigCom.reference}. Each row is a signature; a ${one} may have several.`,
       }
     },
     emptyBecause: ({ output: { length } }) => (length > 0 ? undefined : nothing(of)),

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { EnrichedTerm } from '../../shared/enrichment/term.ts'
 import type { Sort } from '../table/tableModel.ts'
 import { useWidth } from '../figure/useWidth.ts'
@@ -25,7 +25,7 @@ export function EnrichmentRows({ label, terms, columns: all, scale, sort, onSort
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box) || 1000
   const layout = layoutOf(width)
-  const columns = rowColumns(all, width)
+  const columns = useMemo(() => rowColumns(all, width, terms), [all, width, terms])
   const height = heightOf(
     layout,
     columns.some(({ kind }) => kind === 'names'),
@@ -74,7 +74,7 @@ export function EnrichmentRows({ label, terms, columns: all, scale, sort, onSort
           })}
           {opened !== undefined && list.open !== undefined && (
             <Panel key={opened.term} top={list.topOf(list.open) + height} onHeight={list.setPanel}>
-              <TermGenes term={opened} facts={factsOf(opened, all, columns)} hint={hint} isRanked={isRanked} />
+              <TermGenes term={opened} facts={factsOf(opened, terms, all, columns)} hint={hint} isRanked={isRanked} />
             </Panel>
           )}
         </div>
@@ -84,8 +84,13 @@ export function EnrichmentRows({ label, terms, columns: all, scale, sort, onSort
 }
 
 /** What a row has no room for. */
-function factsOf(term: EnrichedTerm, all: EnrichmentColumns['columns'], shown: readonly RowColumn[]) {
-  return rowColumns(all, Infinity)
+function factsOf(
+  term: EnrichedTerm,
+  terms: readonly EnrichedTerm[],
+  all: EnrichmentColumns['columns'],
+  shown: readonly RowColumn[],
+) {
+  return rowColumns(all, Infinity, terms)
     .filter(({ name, kind }) => kind !== 'names' && shown.every((each) => each.name !== name))
     .map(({ name, text }) => [name, text(term, 0)] as const)
     .concat(term.combinedScore === undefined ? [] : [['Combined score', combined(term, all)] as const])

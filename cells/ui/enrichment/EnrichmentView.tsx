@@ -28,6 +28,8 @@ interface Props extends Compared, Omit<EnrichmentColumns, 'columns'> {
   readonly background: string
   /** What is shown where there is no term at all. */
   readonly empty: string
+  /** What was tested is doubtful, as the view says above: the number of significant terms is not stressed. */
+  readonly isDoubtful?: boolean
   /** Bars of what has no p-values, such as results of other programs. */
   readonly otherBars?: Figure | undefined
   readonly downloads: readonly Download[]
@@ -62,7 +64,7 @@ export function EnrichmentView({ terms: given, names, otherBars, print = false, 
         />
       )}
       <p className={styles.sum}>
-        <b>{count}</b> {first}
+        {props.isDoubtful === true ? count : <b>{count}</b>} {first}
       </p>
       <p className={styles.background}>{props.background}</p>
       <TableOrFigures label={label} figures={figures} printed={figures.Dots ?? figures.Bars} print={print}>

@@ -65,5 +65,5 @@ export function TermGenes({ term, facts, hint, isRanked = false }: Props) {
 }
 
 function headOf(count: number, isRanked: boolean): string {
-  return isRanked ? counted(count, 'leading gene') : counted(count, 'common gene')
+  return isRanked ? counted(count, 'leading-edge gene') : counted(count, 'common gene')
 }

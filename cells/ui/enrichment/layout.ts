@@ -1,6 +1,7 @@
-import { formatField, type Column } from '@playbook/core/readable'
+import { formatField, type Column, type Field } from '@playbook/core/readable'
 import { isSignificant, type EnrichedTerm } from '../../shared/enrichment/term.ts'
-import { namesWithin } from '../text/format.ts'
+import { writingOf } from '../table/writing.ts'
+import { namesWithin, threeDigits } from '../text/format.ts'
 
 /** One line, two lines with the genes in the second, or a block with labels. */
 export type Layout = 'line' | 'lines' | 'block'
@@ -45,22 +46,42 @@ const isLeftOut = (name: string, width: number) =>
 
 const ADJUSTED = 'Adjusted p'
 
+/** Scores of like size have as many decimals as each other, as in any table. */
+function scoresOf({ name, value }: Column<EnrichedTerm>, terms: readonly EnrichedTerm[]) {
+  const scores = terms.slice(0, SAMPLED).map((term, at) => value(term, at))
+  const samples = scores.filter((score) => typeof score === 'number')
+  const { text } = writingOf({ name, numeric: true, format: threeDigits, samples })
+  return (field: Field) => (typeof field === 'number' ? text(field) : formatField(field, 'score'))
+}
+
+const SAMPLED = 200
+
+/** Pixels of the longest word of a heading, at least those of a number. */
+function roomFor(name: string): number {
+  return Math.max(66, ...name.split(' ').map((word) => word.length * 7))
+}
+
 /** The columns beside the term, as far as there is room: the others stand in the downloads and the opened row. */
-export function rowColumns(columns: readonly Column<EnrichedTerm>[], width: number): readonly RowColumn[] {
+export function rowColumns(
+  columns: readonly Column<EnrichedTerm>[],
+  width: number,
+  terms: readonly EnrichedTerm[],
+): readonly RowColumn[] {
   const layout = layoutOf(width)
   const isAdjusted = columns.some(({ name }) => name === ADJUSTED)
   return columns.flatMap((each, column): RowColumn[] => {
     const { name, value, format } = each
     const isOnlyP = name === 'p-value' && !isAdjusted
     if (column === 0 || name === 'Combined score' || (!isOnlyP && isLeftOut(name, width))) return []
-    const base = { name, column, text: (term: EnrichedTerm, at: number) => formatField(value(term, at), format) }
+    const written = format === 'score' ? scoresOf(each, terms) : (field: Field) => formatField(field, format)
+    const base = { name, column, text: (term: EnrichedTerm, at: number) => written(value(term, at)) }
     if (format === 'names') {
       const short = namesWithin(LETTERS[layout])
       return [{ ...base, text: (term, at) => short(value(term, at)), kind: 'names', track: 'minmax(0, 1.6fr)' }]
     }
     if (name === 'Library') return [{ ...base, kind: 'words', track: 'minmax(0, 1fr)' }]
     if (format === 'p-value') return [{ ...base, kind: name === ADJUSTED ? 'main' : 'number', track: '86px' }]
-    return [{ ...base, kind: 'number', track: '66px' }]
+    return [{ ...base, kind: 'number', track: `${roomFor(name)}px` }]
   })
 }
 

@@ -61,6 +61,14 @@ const KIND_OF_HEADING: ReadonlyMap<string, ThingKind> = new Map([
   ['tissue', 'term'],
   ['pathway', 'term'],
   ['pathway or biological process', 'term'],
+  // What terms of single libraries are called.
+  ['knocked-out gene', 'gene'],
+  ['drug by its targets', 'drug'],
+  ['ageing signature', 'term'],
+  ['rare disease', 'term'],
+  ['cell type', 'term'],
+  ['hallmark', 'term'],
+  ['tissue after exercise', 'term'],
 ])
 
 /** The kind of thing that stands below a heading; undefined where none does. */

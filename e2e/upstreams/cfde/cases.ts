@@ -91,7 +91,7 @@ export const cases: readonly Case[] = [
     about: 'too few',
     inputs: {},
     params: { datasets: ['GlyGen', 'KOMP2', 'GlyGen'] },
-    gives: inputError('Please select at least 3 datasets.'),
+    gives: inputError('Please select at least 3 libraries.'),
     requests: [],
   },
 ]

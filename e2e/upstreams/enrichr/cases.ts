@@ -144,9 +144,9 @@ const ofKinds: readonly Case[] = Object.entries(KINDS).flatMap(([kind, library])
       gives: {
         output: mapOf(drawn, {
           roles: ['neither', 'series2', 'control'],
-          groups: ['no common gene', 'score up to 2', 'score beyond 2'],
+          groups: ['no common gene', 'absolute score up to 2', 'absolute score above 2'],
           columns: {
-            Group: [...rest.map(() => 'no common gene'), 'score beyond 2'],
+            Group: [...rest.map(() => 'no common gene'), 'absolute score above 2'],
             Score: [...rest.map(() => 'none'), 'inf'],
           },
           notes: [`${rest.length + 1} terms of ${label}.`],

@@ -67,7 +67,7 @@ export const cases: readonly Case[] = [
     step: 'KFTumorExpression',
     about: 'a record without an Ensembl identifier',
     inputs: { gene_info: record('XIST') },
-    gives: inputError('The gene XIST has no Ensembl identifier, by which tumors are looked up.'),
+    gives: inputError('The gene XIST has no Ensembl identifier, by which tumours are looked up.'),
     requests: [],
   },
   {

@@ -66,18 +66,14 @@ export const cases: readonly Case[] = [
     step: 'FetchStringDBPPI',
     about: 'a gene that STRING does not know',
     inputs: { gene: ' XY Z&1 ' },
-    gives: inputError(
-      "Sorry, STRING did not find a protein called 'XY Z&1' in the taxon '9606'. Check the symbol: STRING looks among human genes.",
-    ),
+    gives: inputError('STRING knows no human protein XY Z&1. Check the symbol: STRING looks among human genes.'),
     requests: [ask('XY%20Z%261')],
   },
   {
     step: 'FetchStringDBPPI',
     about: 'a gene that a newer STRING does not know',
     inputs: { gene: 'P53X' },
-    gives: inputError(
-      "Sorry, STRING did not find a protein called 'P53X' in the taxon '9606'. Check the symbol: STRING looks among human genes.",
-    ),
+    gives: inputError('STRING knows no human protein P53X. Check the symbol: STRING looks among human genes.'),
     requests: [ask('P53X')],
   },
   {
