@@ -1,5 +1,5 @@
 import { defineService } from '@playbook/core/service'
-import { szklarczyk2021 } from '../references.ts'
+import { szklarczyk2023 } from '../references.ts'
 
 /** Associations of proteins. Its host names the version. */
 export const stringDb = defineService({
@@ -9,5 +9,5 @@ export const stringDb = defineService({
   // "Wait one second between each call", it asks.
   pace: { perSecond: 1 },
   patienceMs: 120_000,
-  reference: szklarczyk2021,
+  reference: szklarczyk2023,
 })

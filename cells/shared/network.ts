@@ -86,7 +86,7 @@ export function tokenOf(type: string, types: readonly string[]): string {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  gene1: 'gene asked for',
+  gene1: 'query gene',
   hc: 'highly connected',
   gba: 'guilty by association',
 }

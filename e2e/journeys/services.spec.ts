@@ -52,7 +52,7 @@ async function passNetwork(page: Page, number: number) {
   await network.click({ position: { x: 8, y: 8 } })
   await expect(network).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(step(page, number).getByText('RPE (gene asked for): 9 edges')).toBeVisible()
+  await expect(step(page, number).getByText('RPE (query gene): 9 edges')).toBeVisible()
 }
 
 test('goes from a gene by STRING and MetGENE to enriched metabolites', async ({ page }) => {

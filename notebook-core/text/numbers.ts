@@ -8,7 +8,7 @@ export function readable(value: number): string {
   if (Number.isInteger(value)) return size < 1e15 ? grouped.format(value) : value.toExponential(5)
   if (size >= 1e15 || size < 1e-4) return value.toExponential(3)
   const rounded = Number(value.toPrecision(6))
-  return Math.abs(rounded) >= 10_000 ? rounded.toLocaleString('en', { maximumFractionDigits: 2 }) : String(rounded)
+  return Math.abs(rounded) >= 1000 ? rounded.toLocaleString('en', { maximumFractionDigits: 2 }) : String(rounded)
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'

@@ -91,7 +91,7 @@ it('draws a network without a page: dots and lines, names, and what the colours 
   const drawing = draw({ type: graph.GraphPlot.id, value: network })
   const svg = drawing?.svg ?? ''
   expect([svg.match(/<line /g)?.length, svg.match(/<circle /g)?.length]).toEqual([2, 5])
-  expect(wordsIn(svg)).toEqual(['ACE2', 'TMPRSS2 &lt;x&gt;', 'AGT', 'gene', 'gene asked for'])
+  expect(wordsIn(svg)).toEqual(['ACE2', 'TMPRSS2 &lt;x&gt;', 'AGT', 'gene', 'query gene'])
   expect(svg).not.toMatch(/var\(|NaN|undefined|Infinity/)
   expect(draw({ type: graph.GraphPlot.id, value: network })).toEqual(drawing)
   expect(draw({ type: graph.GraphPlot.id, value: { nodes: [], edges: [] } })).toBeUndefined()

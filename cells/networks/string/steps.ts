@@ -4,6 +4,7 @@ import { figure, NO_FINDING, prose } from '@playbook/core/story'
 import { z } from 'zod'
 import { GeneSet, GeneTerm } from '../../kinds/types.ts'
 import { GraphPlot } from '../graph/steps.ts'
+import { szklarczyk2021 } from '../../references.ts'
 import { ofTopics } from '../../shared/naming.ts'
 import { allOf, counted, countedNames, written } from '../../shared/words.ts'
 import { stringDb } from '../../services/string.ts'
@@ -75,7 +76,7 @@ export const fetchStringNetwork = defineStep({
     introduction: prose`STRING collects physical and functional associations of proteins from experiments, databases,
       coexpression, genome context and text mining ${stringDb.reference}.`,
     methods: prose`Interaction partners of the human gene ${gene} with a combined score of at least
-      ${LEAST_SCORE}, at most 5,000, were retrieved from STRING, version ${stringDb.version} ${stringDb.reference}.`,
+      ${LEAST_SCORE}, at most 5,000, were retrieved from STRING ${stringDb.reference}, version ${stringDb.version} ${szklarczyk2021}.`,
     tableLegend: prose`${allOf(edges.length, 'interaction')} of ${gene} in STRING with a combined score of at least ${LEAST_SCORE}.`,
   }),
   emptyBecause: ({ inputs: { gene }, output: { edges } }) =>

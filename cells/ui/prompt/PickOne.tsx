@@ -21,6 +21,8 @@ export function PickOne<Row>({ plural, rows, columns, value, onSubmit, readOnly 
       onPick={onSubmit}
       readOnly={readOnly}
       empty={`No ${plural.toLowerCase()}`}
-    />
+    >
+      {value === undefined && !readOnly && rows.length > 0 && <span>Choose one: it is taken at once.</span>}
+    </PickTable>
   )
 }

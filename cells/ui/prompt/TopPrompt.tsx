@@ -28,7 +28,7 @@ export function TopPrompt({ plural, tops, count, value, onSubmit, readOnly }: Pr
   return (
     <div className={styles.counts} role="group" aria-label={`How many ${plural.toLowerCase()}`}>
       <ToggleButtons
-        options={numbers.map((k) => [k, `Top ${k}`])}
+        options={numbers.map((k) => [k, k >= count ? `All ${count.toLocaleString('en')}` : `Top ${k}`])}
         chosen={value?.k}
         onChoose={(k) => onSubmit({ k })}
         disabled={readOnly}

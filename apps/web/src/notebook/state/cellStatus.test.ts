@@ -124,7 +124,7 @@ it('says why a result is empty and what to do next', () => {
   const empty = { why: 'No gene is in both sets.', next: 'Take the union.' }
   expect(inState({ state: 'done', finishedAt: '', durationMs: 1, reused: true, empty })).toEqual({
     tone: 'quiet',
-    text: 'Finished, 0 rows',
+    text: 'Done, nothing found',
     actions: [],
     detail: { title: 'No gene is in both sets.', text: 'Take the union.' },
   })
@@ -193,7 +193,7 @@ it('offers what a service answered earlier, and says so of a result that was mad
   )
   expect(inState({ ...done, empty: { why: 'No links.', next: 'Lower the score.' } })).toEqual({
     tone: 'quiet',
-    text: 'Finished, 0 rows',
+    text: 'Done, nothing found',
     actions: [],
     originNote,
     detail: { title: 'No links.', text: 'Lower the score.' },

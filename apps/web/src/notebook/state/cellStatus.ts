@@ -216,7 +216,7 @@ export function cellStatus(facts: CellFacts): CellStatus {
       const origin = note === undefined ? {} : { originNote: note }
       if (state.empty !== undefined) {
         const { why, next } = state.empty
-        return says('quiet', 'Finished, 0 rows', { ...origin, detail: { title: why, text: next } })
+        return says('quiet', 'Done, nothing found', { ...origin, detail: { title: why, text: next } })
       }
       if (state.earlier !== undefined) {
         return says('stale', `Answer of ${shortDay(new Date(state.earlier.at))}`, origin)

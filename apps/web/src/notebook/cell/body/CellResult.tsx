@@ -32,14 +32,15 @@ function useFigureLook(cell: string) {
   )
 }
 
-/** The result of a step through the view of its type, with its caption. */
+/** The result of a step through the view of its type, with its caption; nothing of one that is empty. */
 export function CellResult({ cell, process, type, caption }: Props) {
   const { id, registry } = useSession()
   const look = useFigureLook(cell)
   const state = useProcessState(process)
   const output = useOutput(process)
   const origin = useMemo(() => ({ address: `${location.origin}/playbooks/${id}`, cell, process }), [id, cell, process])
-  if (state?.state !== 'done') return null
+  // Where nothing was found, the notice above says why: an empty table would say so again.
+  if (state?.state !== 'done' || state.empty !== undefined) return null
   if (output.error !== null) {
     return (
       <div className={styles.detail}>
