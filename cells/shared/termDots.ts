@@ -86,7 +86,7 @@ export function termDots(
     axes: { x: { label: across.label, type: 'linear', zero: true }, y: { label: '', type: 'band' } },
     color,
     sizes: sizesOf(
-      names.isRanked === true ? 'Leading genes' : 'Common genes',
+      names.isRanked === true ? 'Leading-edge genes' : 'Common genes',
       dots.map(({ overlap }) => overlap),
     ),
     notes: [

@@ -35,7 +35,7 @@ def figure_running_score(request: RunningScoreRequest, _run: Run) -> Figure:
     after, before = (sums[0] for sums in running_sums(hits[np.newaxis, :], weights))
     score, end = peak(hits, weights)
     is_leading = np.arange(len(hits)) <= end if score >= 0 else np.arange(len(hits)) >= end
-    leading = f"Leading genes ({int(is_leading.sum()):,})"
+    leading = f"Leading-edge genes ({int(is_leading.sum()):,})"
     others = f"Other genes of the set ({len(hits) - int(is_leading.sum()):,})"
     side = "top" if score >= 0 else "bottom"
     lowest, highest = min(0.0, float(before.min())), max(0.0, float(after.max()))
