@@ -20,7 +20,7 @@ import { listOf } from '../../format/sentence.ts'
 import type { Input } from './compose.ts'
 import { answersOfHeld } from './held.ts'
 import { answersFor, OFFERED, offersFor, writtenOf } from './offers.ts'
-import { answersToEach, together } from './several.ts'
+import { answersToEach, throughFor, together } from './several.ts'
 
 /** What was typed or pasted, as it was understood. */
 export interface Reading {
@@ -88,6 +88,10 @@ function readingOf(things: readonly Thing[], question: string, registry: Registr
   const answers = answersFor(question, inputs, registry)
   if (answers.length > 0) {
     return { ...about, title: `${QUESTION} about ${names}`, offers: answeredBy(answers, usual) }
+  }
+  const through = throughFor(question, inputs, registry)
+  if (through.length > 0) {
+    return { ...about, title: `${QUESTION} about ${names}`, offers: [...through, ...usual].slice(0, OFFERED) }
   }
   return { ...about, title: none, offers: usual }
 }

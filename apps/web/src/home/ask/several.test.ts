@@ -106,3 +106,19 @@ it.each([
 ])('answers “%s”', (text, step) => {
   expect(firstOf(text)?.[0]).toBe(step)
 })
+
+it('asks of a disease, through the genes that papers name with it, what nothing tells of the disease itself', () => {
+  const { title, inputs, offers } = readAsked('pathways of psoriasis', symbolOf, registry)
+  expect([title, inputs.map(({ params }) => params), offers[0]?.gives, offers[0]?.steps]).toEqual([
+    'A question about psoriasis',
+    ['psoriasis'],
+    'From: genes mentioned with a disease (Geneshot, AutoRIF)',
+    [
+      'GeneshotTermSearch[Disease, autorif]',
+      'SetFromScored[Scored[Gene]]',
+      'EnrichrGenesetSearch',
+      'ExtractEnrichrGenesetSearch[KEGG_2021_Human]',
+    ],
+  ])
+  expect(readAsked('is SOX2 a good CAR-T target', symbolOf, registry).title).toMatch(/^No step answers this yet/)
+})

@@ -23,6 +23,22 @@ const leadsOn = ({ suggestion, among }: FoundWay) =>
   suggestion.group !== 'needs' &&
   wayTo(suggestion, among).every((step) => !asksResearcher(step) && !takesAnything(step))
 
+/** Of a gene much is asked directly; what samples or papers that mention it lead to is another question. */
+const ASKED_DIRECTLY: ReadonlySet<string> = new Set(['Input[Gene]', 'Input[Variant]'])
+
+/** What leads by itself to an answer about what one input leads to, such as the genes that papers name with a disease. */
+export function throughFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
+  if (!isOne(inputs) || inputs.some(({ step }) => ASKED_DIRECTLY.has(step))) return []
+  const notebook = notebookFor(inputs, [], registry)
+  const { others } = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
+  return others.filter(leadsOn).map(({ suggestion, among }) => {
+    const way = wayTo(suggestion, among)
+    const [first = suggestion.step] = way
+    const gives = `From: ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`
+    return { ...offerOf(suggestion.step), gives, steps: way.map(({ id }) => id) }
+  })
+}
+
 /** The best answer to a question about what another answer found; it begins with that one. */
 export function following(
   question: string,
