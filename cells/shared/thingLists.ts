@@ -116,11 +116,15 @@ function firstOf(items: readonly string[], step: string): Thing | undefined {
 const RUNS = /^[SED]R[RXPS]\d{5,}$/i
 const POSITION = /^chr(?:\d{1,2}|X|Y|MT?):(?:g\.)?[\d,]+$/i
 
-/** What to do with ids that are known, but that nothing reads. */
+const TO_HUMAN = /\b(?:convert|translate|map|turn|orthologs? of)\b.*\b(?:mouse|murine|rat)\b.*\bhuman\b/i
+
+/** What to do with ids that are known, but that nothing reads, and what a list offers by itself. */
 export function adviceOn(text: string): string | undefined {
   const items = itemsOf(text).slice(0, SAMPLE)
   if (POSITION.test(text.trim()))
     return 'A position alone names no variant. Write what changes there, too (chr7:g.117559590A>G), or an rs number.'
+  if (TO_HUMAN.test(text))
+    return 'Paste the genes here: a list of genes of the mouse or the rat offers to be replaced by their human orthologs.'
   if (items.length === 0 || !items.every((item) => RUNS.test(item))) return adviceOnIds(text, items)
   return 'Sequencing runs of SRA and ENA are not fetched. Upload their FASTQ files, or enter the GEO accession of the study (GSE…).'
 }

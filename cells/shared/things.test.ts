@@ -292,3 +292,17 @@ it('takes numbers that are all Entrez ids for genes, and no others', () => {
   expect(read('672, 675, 7157')).toEqual([[['Input[Set[Gene]]', { description: '', set: ['672', '675', '7157'] }]], ''])
   expect(read('1 2 999999999')).toEqual([[], '1 2 999999999'])
 })
+
+it('knows proteins as papers write them', () => {
+  expect(read('which drugs inhibit mTOR')).toEqual([[['Input[Gene]', 'MTOR']], 'which drugs inhibit'])
+  expect(read('eNOS')).toEqual([[['Input[Gene]', 'NOS3']], ''])
+})
+
+it('takes what ends in a word of an analysis for no name', () => {
+  expect(readingsOf('TGF-beta signature').things).toEqual([])
+  expect(readingsOf('imatinib mesylate').things[0]?.step).toBe('Input[Drug]')
+})
+
+it('says that a list offers human orthologs', () => {
+  expect(adviceOn('convert my mouse genes to human')).toMatch(/^Paste the genes here: /)
+})

@@ -28,11 +28,16 @@ const WORDS_OF_A_NAME = 6
 /** Kinds of things whose names no pattern tells, the likeliest first. */
 const NAMED = ['Drug', 'Disease', 'Phenotype', 'Pathway', 'Metabolite', 'Tissue'] as const
 
+/** Ends what is asked about, and no name of a thing. */
+const NO_NAME =
+  /\b(?:signatures?|analys[ei]s|data|samples?|results?|experiments?|stud(?:y|ies)|scores?|lists?|counts?|matrix|plots?|tables?|expression|genes|proteins)$/i
+
 /** What a short name that no pattern tells may stand for; the first is likely where `isSure`. */
 export function readingsOf(text: string): { readonly isSure: boolean; readonly things: readonly Thing[] } {
   const name = text.trim()
   const words = name.split(/\s+/)
-  if (name === '' || words.length > WORDS_OF_A_NAME || words.some((word) => isAsking(word.toLowerCase()))) {
+  const isName = !words.some((word) => isAsking(word.toLowerCase())) && !(words.length > 1 && NO_NAME.test(name))
+  if (name === '' || words.length > WORDS_OF_A_NAME || !isName) {
     return { isSure: false, things: [] }
   }
   const [sure] = KINDS_BY_NAME.flatMap(([kind, isName]) => (isName(name) ? [kind] : []))
@@ -125,6 +130,8 @@ export interface Typed {
 const CODE = /\d|[_:]/
 /** A symbol as it is printed; whoever writes a word so means the gene. */
 const SYMBOL = /^(?:[A-Z][A-Z\d-]{2,}|AR|CP|FH|GK|TG)$/
+/** As papers write proteins: mTOR, eNOS, cMYC. */
+const PROTEIN = /^[a-z]{1,2}[A-Z]{2,}\d*$/
 
 /** The names that the notebook's inputs hold. */
 function namesIn({ cells }: Pick<Notebook, 'cells'>): ReadonlySet<string> {
@@ -176,7 +183,10 @@ export function readTyped(
   const whole = query.trim()
   // Who writes everything in capitals writes words in capitals, too.
   const mayShout = items.length > 1 && !/[\p{Ll},;\n]/u.test(typed)
-  const isWritten = (word: string) => called.has(word) || (!mayShout && SYMBOL.test(word) && symbolOf(word) === word)
+  const isWritten = (word: string) =>
+    called.has(word) ||
+    (!mayShout && SYMBOL.test(word) && symbolOf(word) === word) ||
+    (PROTEIN.test(word) && symbolOf(word) !== undefined)
   // A mere number is the Entrez id of some gene, too.
   const sure: SymbolOf = (word) =>
     /^\d+$/.test(word) || (isWord(word) && !isWritten(word)) ? undefined : meaning(word)

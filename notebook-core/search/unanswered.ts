@@ -102,6 +102,9 @@ const UNANSWERED = [
   'pedigree',
   'elisa',
   'binding affinity',
+  'housekeeping gene',
+  'gene on chromosome',
+  'gene of chromosome',
 ].map(stemsOf)
 
 /** Things are compared by no step; what people bring of each, such as lists and samples, is. */

@@ -7,6 +7,7 @@ pca: group separate, control separate, sample separate, condition separate, prin
 umap cluster: dimension reduction, dimensionality reduction, ~cluster, clustering, sample cluster, embed, embedding, two dimension, nonlinear map
 t sne cluster: tsne, embed, nonlinear map
 expression heatmap: heat map, heatmap, hierarchical cluster, hierarchical tree, dendrogram, ~cluster, pattern of expression, expression pattern
+leave sample out: remove sample, remove outlier, exclude sample, exclude outlier, drop sample, drop outlier, leave out sample, discard sample
 correlation sample: sample similarity, similar sample, alike, outlier, replicate, sample distance, sample sample distance, distance, concordance, reproducible, reproducibility, agree, consistent replicate, pearson, spearman, group sample by similarity, similarity, similar replicate, relatedness of sample, pairwise
 correlation: association
 library size: sequencing depth, read depth, library depth, depth, deep, deeply, quality control, qc, read per sample, number of read, total count, total read, coverage, how many read, sequenced, library yield, read count per sample, sample quality, complexity, library complexity, mapped read, low quality sample, sequencing quality, yield, throughput, saturation

@@ -120,5 +120,8 @@ it('asks of a disease, through the genes that papers name with it, what nothing 
       'ExtractEnrichrGenesetSearch[KEGG_2021_Human]',
     ],
   ])
+  // Scores of mentions are no signature that a drug could reverse.
+  const reversing = readAsked('drugs that reverse the genes up in psoriasis', symbolOf, registry).offers
+  expect(reversing.flatMap(({ steps }) => steps).filter((id) => id.includes('Signature'))).toEqual([])
   expect(readAsked('is SOX2 a good CAR-T target', symbolOf, registry).title).toMatch(/^No step answers this yet/)
 })
