@@ -7,6 +7,7 @@ pca: group separate, control separate, sample separate, condition separate, prin
 umap cluster: dimension reduction, dimensionality reduction, ~cluster, clustering, sample cluster, embed, embedding, two dimension, nonlinear map
 t sne cluster: tsne, embed, nonlinear map
 expression heatmap: heat map, heatmap, hierarchical cluster, hierarchical tree, dendrogram, ~cluster, pattern of expression, expression pattern
+quality of sample: sample outlier, outlier sample, outlying sample, bad sample, failed sample, sample swap, swapped sample, sample mix up, quality control, qc
 leave sample out: remove sample, remove outlier, exclude sample, exclude outlier, drop sample, drop outlier, leave out sample, discard sample
 correlation sample: sample similarity, similar sample, alike, outlier, replicate, sample distance, sample sample distance, distance, concordance, reproducible, reproducibility, agree, consistent replicate, pearson, spearman, group sample by similarity, similarity, similar replicate, relatedness of sample, pairwise
 correlation: association
