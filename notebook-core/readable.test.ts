@@ -32,7 +32,7 @@ it.each([
   [0, 'score', '0'],
   ['IFIT1 MX1', 'names', 'IFIT1 MX1'],
   [null, 'count', ''],
-  [1234.5678, undefined, '1234.57'],
+  [1234.5678, undefined, '1,234.57'],
 ] as const)('writes %s as %s: %s', (field, format, written) => {
   expect(formatField(field, format)).toBe(written)
 })
