@@ -20,7 +20,8 @@ import { listOf } from '../../format/sentence.ts'
 import type { Input } from './compose.ts'
 import { answersOfHeld } from './held.ts'
 import { answersFor, OFFERED, offersFor, writtenOf } from './offers.ts'
-import { answersToEach, throughFor, together } from './several.ts'
+import { answersToEach, together } from './several.ts'
+import { throughFor } from './through.ts'
 
 /** What was typed or pasted, as it was understood. */
 export interface Reading {

@@ -2,11 +2,10 @@
 import type { Beginning } from '@playbook/cells/beginnings'
 import { wayTo } from '@playbook/core/plan/additions'
 import type { Registry } from '@playbook/core/registry'
-import { takesAnything } from '@playbook/core/search/ranking'
-import { waysTo, type FoundWay } from '@playbook/core/search/ways'
-import { asksResearcher, slotType, type AnyStep } from '@playbook/core/step'
+import { waysTo } from '@playbook/core/search/ways'
 import { notebookFor, type Input } from './compose.ts'
 import { fittingFor, offerOf, writtenOf } from './offers.ts'
+import { isOne, leadsOn } from './through.ts'
 
 // Where a sentence asks a second question.
 const NEXT_QUESTION =
@@ -14,35 +13,6 @@ const NEXT_QUESTION =
 
 /** Said of several things; of one input that can only be what the question before found. */
 const THEY = /\b(?:they|them|their|theirs|these|those)\b/i
-
-const isOne = ([input, ...more]: readonly Input[]) =>
-  input !== undefined && more.length === 0 && !input.step.startsWith('Input[Set[')
-
-/** Whether a way leads by itself from what was found to what is asked. */
-const leadsOn = ({ suggestion, among }: FoundWay) =>
-  suggestion.group !== 'needs' &&
-  wayTo(suggestion, among).every((step) => !asksResearcher(step) && !takesAnything(step))
-
-/** Of a gene much is asked directly; what samples or papers that mention it lead to is another question. */
-const ASKED_DIRECTLY: ReadonlySet<string> = new Set(['Input[Gene]', 'Input[Variant]'])
-
-/** Scores of what papers mention are no signature of an experiment. */
-const takesSignature = ({ inputs, external }: AnyStep) =>
-  external !== undefined && Object.values(inputs).some((slot) => slotType(slot).id === 'Scored[Gene]')
-
-/** What leads by itself to an answer about what one input leads to, such as the genes that papers name with a disease. */
-export function throughFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
-  if (!isOne(inputs) || inputs.some(({ step }) => ASKED_DIRECTLY.has(step))) return []
-  const notebook = notebookFor(inputs, [], registry)
-  const { others } = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
-  return others.filter(leadsOn).flatMap(({ suggestion, among }) => {
-    const way = wayTo(suggestion, among)
-    if (way.some(takesSignature)) return []
-    const [first = suggestion.step] = way
-    const gives = `From: ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`
-    return { ...offerOf(suggestion.step), gives, steps: way.map(({ id }) => id) }
-  })
-}
 
 /** The best answer to a question about what another answer found; it begins with that one. */
 export function following(
