@@ -45,7 +45,7 @@ async function growSettled(server: Sandbox): Promise<Growing> {
   const empty = note(
     add('FetchStringDBPPI', { bindings: { gene: gene('OR4F5') } }),
     'Done, and nothing was found',
-    /Finished, 0/,
+    /Done, nothing found/,
   )
   const wrong = note(add('FetchStringDBPPI', { bindings: { gene: gene('NOSUCHGENE') } }), 'Failed: the input', /Failed/)
   for (const cell of [done, empty, wrong]) await settled(cell)
