@@ -1,5 +1,5 @@
 /** What a playbook best begins with, by what a researcher has: three questions each, with the steps that answer them. */
-import { begin, LIBRARIES, type Beginning } from './beginnings/beginning.ts'
+import { begin, LIBRARIES, mentioned, type Beginning } from './beginnings/beginning.ts'
 import { ofFiles } from './beginnings/ofFiles.ts'
 
 export type { Beginning }
@@ -103,13 +103,7 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
   ],
   'Input[Drug]': [
     begin('Is {name} toxic to cells?', 'Cytotoxicity in assays of ChEMBL', 'bars', 'CytotoxicityOfDrug'),
-    begin(
-      'Which genes do papers name with {name}?',
-      'Genes by their mentions, from Geneshot',
-      'bars',
-      'GeneshotTermSearch[Drug, generif]',
-      'BarChartFrom[Scored[Gene]]',
-    ),
+    mentioned('Gene', 'GeneshotTermSearch[Drug, generif]'),
     begin(
       'Which drugs act like {name}?',
       'Drugs of similar effect on expression',
@@ -140,20 +134,8 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
     ),
   ],
   'Input[Disease]': [
-    begin(
-      'Which genes do papers name with {name}?',
-      'Genes by their mentions, from Geneshot',
-      'bars',
-      'GeneshotTermSearch[Disease, generif]',
-      'BarChartFrom[Scored[Gene]]',
-    ),
-    begin(
-      'Which drugs do papers name with {name}?',
-      'Drugs by their mentions, from DrugShot',
-      'bars',
-      'DrugShotTermSearch[Disease, drugrif]',
-      'BarChartFrom[Scored[Drug]]',
-    ),
+    mentioned('Gene', 'GeneshotTermSearch[Disease, generif]'),
+    mentioned('Drug', 'DrugShotTermSearch[Disease, drugrif]'),
     begin(
       'Which gene sets are about {name}?',
       'Sets in the libraries of Enrichr',
@@ -163,20 +145,8 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
     ),
   ],
   'Input[Phenotype]': [
-    begin(
-      'Which genes do papers name with {name}?',
-      'Genes by their mentions, from Geneshot',
-      'bars',
-      'GeneshotTermSearch[Phenotype, generif]',
-      'BarChartFrom[Scored[Gene]]',
-    ),
-    begin(
-      'Which drugs do papers name with {name}?',
-      'Drugs by their mentions, from DrugShot',
-      'bars',
-      'DrugShotTermSearch[Phenotype, drugrif]',
-      'BarChartFrom[Scored[Drug]]',
-    ),
+    mentioned('Gene', 'GeneshotTermSearch[Phenotype, generif]'),
+    mentioned('Drug', 'DrugShotTermSearch[Phenotype, drugrif]'),
     begin(
       'Which gene sets are about {name}?',
       'Sets in the libraries of Enrichr',
@@ -186,20 +156,8 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
     ),
   ],
   'Input[Pathway]': [
-    begin(
-      'Which genes do papers name with {name}?',
-      'Genes by their mentions, from Geneshot',
-      'bars',
-      'GeneshotTermSearch[Pathway, generif]',
-      'BarChartFrom[Scored[Gene]]',
-    ),
-    begin(
-      'Which drugs do papers name with {name}?',
-      'Drugs by their mentions, from DrugShot',
-      'bars',
-      'DrugShotTermSearch[Pathway, drugrif]',
-      'BarChartFrom[Scored[Drug]]',
-    ),
+    mentioned('Gene', 'GeneshotTermSearch[Pathway, generif]'),
+    mentioned('Drug', 'DrugShotTermSearch[Pathway, drugrif]'),
     begin(
       'Which gene sets are about {name}?',
       'Sets in the libraries of Enrichr',
@@ -209,13 +167,7 @@ export const beginnings: Readonly<Record<string, readonly Beginning[]>> = {
     ),
   ],
   'Input[Tissue]': [
-    begin(
-      'Which genes do papers name with {name}?',
-      'Genes by their mentions, from Geneshot',
-      'bars',
-      'GeneshotTermSearch[Tissue, generif]',
-      'BarChartFrom[Scored[Gene]]',
-    ),
+    mentioned('Gene', 'GeneshotTermSearch[Tissue, generif]'),
     begin(
       'Which samples are there of {name}?',
       'Human RNA-seq samples of GEO, from ARCHS4',

@@ -33,3 +33,24 @@ export const LIBRARIES = {
     libraries: ['GO_Biological_Process_2023', 'KEGG_2021_Human', 'MSigDB_Hallmark_2020'],
   },
 }
+
+/** How many of what papers mention are drawn. */
+const DRAWN = 10
+
+/** What papers name most with a thing: the most mentioned, drawn as bars. */
+export function mentioned(kind: 'Gene' | 'Drug', search: string): Beginning {
+  const top = `TopKScoredT[Scored[${kind}]]`
+  const noun = kind === 'Gene' ? 'genes' : 'drugs'
+  const source = kind === 'Gene' ? 'Geneshot' : 'DrugShot'
+  return {
+    ...begin(
+      `Which ${noun} do papers name with {name}?`,
+      `The most mentioned ${noun}, from ${source}`,
+      'bars',
+      search,
+      top,
+      `BarChartFrom[Scored[${kind}]]`,
+    ),
+    answers: { [top]: { k: DRAWN } },
+  }
+}

@@ -41,6 +41,7 @@ const ASKING_WORDS = listed(`
 /** Words that are in many questions and seldom are what is asked: they are told apart where a step has them, and cost little where none has. */
 const LIGHT_WORDS = listed(`
   near
+  altered deregulated disrupted disturbed dysregulated
   active activity affected analyse analysis annotation answer available based behind big biological body called candidate cell change clear
   close common data detail detected different effect entry experiment feature file following full function general group high human
   important info information interesting involved kind known large level list local low main map molecular name new normal

@@ -40,6 +40,7 @@ it('asks both questions of a list, which “them” stands for', () => {
 it('asks the second question of what papers name with a process', () => {
   expect(firstOf('Which drugs act on ferroptosis, and are they toxic?')).toEqual([
     'DrugShotTermSearch[Pathway, drugrif]',
+    'TopKScoredT[Scored[Drug]]',
     'BarChartFrom[Scored[Drug]]',
     'QueryDrugCytotoxocityCHEMBL',
   ])
@@ -49,6 +50,7 @@ it('leads on by itself alone: no step on the way asks for a choice', () => {
   const steps = firstOf('Which genes do people link to endometriosis, and which drugs target them?') ?? []
   expect(steps).toEqual([
     'GeneshotTermSearch[Disease, generif]',
+    'TopKScoredT[Scored[Gene]]',
     'BarChartFrom[Scored[Gene]]',
     'SetFromScored[Scored[Gene]]',
     'EnrichrGenesetSearch',
@@ -108,7 +110,7 @@ it.each([
 })
 
 it('asks of a disease, through the genes that papers name with it, what nothing tells of the disease itself', () => {
-  const { title, inputs, offers } = readAsked('pathways of psoriasis', symbolOf, registry)
+  const { title, inputs, offers } = readAsked('which pathways are disturbed in psoriasis?', symbolOf, registry)
   expect([title, inputs.map(({ params }) => params), offers[0]?.gives, offers[0]?.steps]).toEqual([
     'A question about psoriasis',
     ['psoriasis'],
@@ -124,4 +126,12 @@ it('asks of a disease, through the genes that papers name with it, what nothing 
   const reversing = readAsked('drugs that reverse the genes up in psoriasis', symbolOf, registry).offers
   expect(reversing.flatMap(({ steps }) => steps).filter((id) => id.includes('Signature'))).toEqual([])
   expect(readAsked('is SOX2 a good CAR-T target', symbolOf, registry).title).toMatch(/^No step answers this yet/)
+})
+
+it('draws what papers name most, not what they name least', () => {
+  const [first] = readAsked('psoriasis', symbolOf, registry).offers
+  expect([first?.steps.slice(1), first?.answers]).toEqual([
+    ['TopKScoredT[Scored[Gene]]', 'BarChartFrom[Scored[Gene]]'],
+    { 'TopKScoredT[Scored[Gene]]': { k: 10 } },
+  ])
 })

@@ -24,13 +24,17 @@ const ASKED_DIRECTLY: ReadonlySet<string> = new Set(['Input[Gene]', 'Input[Varia
 const takesSignature = ({ inputs, external }: AnyStep) =>
   external !== undefined && Object.values(inputs).some((slot) => slotType(slot).id === 'Scored[Gene]')
 
+const isLong = (way: readonly AnyStep[]) => way.some(({ costly }) => costly === true)
+
 /** What leads by itself to an answer about what one input leads to, such as the genes that papers name with a disease. */
 export function throughFor(question: string, inputs: readonly Input[], registry: Registry): readonly Beginning[] {
   if (!isOne(inputs) || inputs.some(({ step }) => ASKED_DIRECTLY.has(step))) return []
   const notebook = notebookFor(inputs, [], registry)
   const { others } = waysTo(question, notebook, registry, notebook.cells.at(-1)?.id)
-  return others.filter(leadsOn).flatMap(({ suggestion, among }) => {
-    const way = wayTo(suggestion, among)
+  const ways = others.filter(leadsOn).map(({ suggestion, among }) => ({ suggestion, way: wayTo(suggestion, among) }))
+  // What takes minutes is not begun where something else answers.
+  const quickFirst = ways.toSorted((a, b) => Number(isLong(a.way)) - Number(isLong(b.way)))
+  return quickFirst.flatMap(({ suggestion, way }) => {
     if (way.some(takesSignature)) return []
     const [first = suggestion.step] = way
     const gives = `From: ${first.label.charAt(0).toLowerCase()}${first.label.slice(1)}`
