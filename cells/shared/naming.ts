@@ -26,6 +26,10 @@ export function calledOf(namings: Namings, slot: string): string | undefined {
   return namings?.[slot]?.[0]?.called
 }
 
+/** The same name for what holds the same. */
+export const passedOn = (called: string | undefined): { readonly naming?: Naming } =>
+  called === undefined ? {} : { naming: { called } }
+
 /** What scores of all that is bound to a slot mean, where it is the same for each of them. */
 export function signsOf(namings: Namings, slot: string): Naming['signs'] {
   const [first, ...others] = (namings?.[slot] ?? []).map(({ signs }) => signs)

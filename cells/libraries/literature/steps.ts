@@ -22,6 +22,7 @@ export const searchLiterature = defineFamily(
       external: service,
       icon: 'book-open',
       story: ({ inputs: { term }, output }) => ({
+        naming: { called: `the ${counted(output.length, name, several)} that publications mention with ${term}` },
         abstract: prose`${counted(output.length, name, several)} ${were(output.length)} mentioned in publications together with the ${one}
           ${term}.`,
         finding: prose`${countedNames(namesOf(output), name, several)} ${were(output.length)} mentioned in publications

@@ -14,14 +14,14 @@ const scored = [
   { term: 'GONE', zscore: 'nan' as const },
 ]
 
-it('draws the largest score of each term, the farthest from 0 on top', () => {
+it('draws the largest score of each term, from the highest to the lowest', () => {
   const figure = horizontalBars(scored, words)
   expect(Figure.schema.parse(figure)).toEqual(figure)
   expect(figure.data).toEqual({
-    Term: ['ATM', 'TP53', 'MDM2'],
-    'Z-score': [4.25 * 1.1, -4.25, 2],
-    Score: ['inf', '-4.25', '2'],
-    p: ['p < 10⁻³⁰⁰', 'p = 2.1 × 10⁻⁵', 'p = 0.0455'],
+    Term: ['ATM', 'MDM2', 'TP53'],
+    'Z-score': [4.25 * 1.1, 2, -4.25],
+    Score: ['inf', '2', '-4.25'],
+    p: ['p < 10⁻³⁰⁰', 'p = 0.0455', 'p = 2.1 × 10⁻⁵'],
     Significance: ['p ≤ 0.05', 'p ≤ 0.05', 'p ≤ 0.05'],
   })
   expect(figure.marks[1]).toEqual({ type: 'text', x: 'Z-score', y: 'Term', label: 'p', outside: true })

@@ -119,7 +119,9 @@ function plainBars(scored: readonly Scored[], words: Words, name: ScoreName): Pa
 function zscoreBars(scored: readonly Scored[], words: Words): Payload<typeof Figure> {
   const all = barsOf(scored, words)
   if (all.length === 0) throw nothing(words)
-  const bars = all.toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z) || 0).slice(0, TOP)
+  const drawn = all.toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z) || 0).slice(0, TOP)
+  // The farthest from 0, from the highest to the lowest: two infinite scores are as high as each other.
+  const bars = drawn.toSorted((a, b) => (a.z === b.z ? 0 : b.z - a.z))
   const longest = longestOf(all)
   // An infinite score is drawn a little longer than the longest finite one.
   const lengths = bars.map(({ z }) => (Number.isFinite(z) ? z : Math.sign(z) * longest * 1.1))

@@ -7,10 +7,11 @@ import { scores, terms } from '../../kinds/forms/steps.ts'
 import { nouns } from '../../kinds/kind.ts'
 import { withScores } from '../../kinds/scoreColumns.ts'
 import { scorable } from '../../kinds/kinds.ts'
+import { calledOf } from '../../shared/naming.ts'
 import { counted, were, written } from '../../shared/words.ts'
 import { emptyScores } from '../empty.ts'
 import { absMaxOf, meanOf } from './combined.ts'
-import { top, topOf } from '../top.ts'
+import { namedTop, top, topOf } from '../top.ts'
 import { ofSign } from './ofSign.ts'
 import { robustRanksOf } from './robustRanks.ts'
 
@@ -25,12 +26,13 @@ export const topScored = defineFamily(scorable, (kind, key) => {
     inputs: { scored: scores.members[key] },
     params: z.strictObject({ k: z.number().int().positive() }),
     output: scores.members[key],
-    story: ({ inputs, params: { k }, output }) => ({
+    story: ({ inputs, namings, params: { k }, output }) => ({
+      ...namedTop(output.length, inputs.scored.length, kind, calledOf(namings, 'scored')),
       abstract: prose`The ${topOf(output.length, kind)} of the scored list ${were(output.length)} taken.`,
       finding: top(
         output.map(({ term }) => term),
         kind,
-        'scored list',
+        calledOf(namings, 'scored') ?? 'the scored list',
       ),
       introduction: aboutScores,
       methods: prose`The first ${counted(k, one, several)} of the list of ${written(inputs.scored.length)}

@@ -9,6 +9,7 @@ import { kinds, listed } from '../../kinds/kinds.ts'
 import { allOf, counted, listOf, were, written } from '../../shared/words.ts'
 import { emptyRanking, emptyScores } from '../empty.ts'
 import { leftOut, leftOutWords } from '../../shared/leftOut.ts'
+import { calledOf, passedOn } from '../../shared/naming.ts'
 
 const { drug, gene, metabolite, variant } = kinds
 
@@ -63,7 +64,8 @@ export const scoredToSet = defineFamily(listed, (kind, key) => {
     tags: { Type: [kind.label], Cardinality: ['Set'] },
     inputs: { scored: scores.members[key] },
     output: sets.members[key],
-    story: ({ output: { set } }) => ({
+    story: ({ namings, output: { set } }) => ({
+      ...passedOn(calledOf(namings, 'scored')),
       abstract: prose`${allOf(set.length, one, several)} of the scored list ${were(set.length)} taken as a set.`,
       finding: NO_FINDING,
       introduction: aboutSets,
