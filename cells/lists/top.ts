@@ -1,5 +1,4 @@
 import { prose, type Prose } from '@playbook/core/story'
-import { capitalised } from '@playbook/core/text/capital'
 import { nouns, type Kind } from '../kinds/kind.ts'
 import { abridgedList, counted } from '../shared/words.ts'
 
@@ -10,15 +9,18 @@ export function topOf(count: number, kind: Kind): string {
 }
 
 /** What the first of a list are called, where the list has a name: "the top 10 of the 40 genes that …". */
-export function namedTop(count: number, all: number, kind: Kind, list: string | undefined) {
+export function namedTop(count: number, all: number, list: string | undefined) {
   if (list === undefined) return {}
-  return { naming: { called: count < all ? `the ${topOf(count, kind)} of ${list}` : list } }
+  return { naming: { called: count < all ? `the ${topOfNamed(count)} of ${list}` : list } }
 }
 
-/** Names the first of a list. */
-export function top(names: readonly string[], kind: Kind, list: string): Prose {
+const topOfNamed = (count: number) => (count === 1 ? 'first' : `top ${count}`)
+
+/** Names the first of a list; `called`: what it is called. */
+export function top(names: readonly string[], kind: Kind, list: string, called?: string): Prose {
   const { one } = nouns(kind)
-  return names.length === 0
-    ? prose`${capitalised(list)} held no ${one}.`
-    : prose`The ${topOf(names.length, kind)} of ${list} ${names.length === 1 ? 'was' : 'were'} ${abridgedList(names)}.`
+  if (names.length === 0) return prose`The ${list} held no ${one}.`
+  const first =
+    called === undefined ? `${topOf(names.length, kind)} of the ${list}` : `${topOfNamed(names.length)} of ${called}`
+  return prose`The ${first} ${names.length === 1 ? 'was' : 'were'} ${abridgedList(names)}.`
 }

@@ -26,7 +26,7 @@ export const topRanked = defineFamily(rankable, (kind, key) => {
     output: rankings.members[key],
     story: ({ inputs, params: { k }, output }) => ({
       abstract: prose`The ${topOf(output.ranked.length, kind)} of the ranked list ${were(output.ranked.length)} taken.`,
-      finding: top(output.ranked, kind, 'the ranked list'),
+      finding: top(output.ranked, kind, 'ranked list'),
       introduction: aboutRankings,
       methods: prose`The first ${counted(k, one, several)} of the ranked list of ${written(inputs.ranked.ranked.length)}
         (${figure('ranked')}) were taken.${output.ranked.length < k ? ` The list held ${written(output.ranked.length)}.` : ''}`,

@@ -27,12 +27,13 @@ export const topScored = defineFamily(scorable, (kind, key) => {
     params: z.strictObject({ k: z.number().int().positive() }),
     output: scores.members[key],
     story: ({ inputs, namings, params: { k }, output }) => ({
-      ...namedTop(output.length, inputs.scored.length, kind, calledOf(namings, 'scored')),
+      ...namedTop(output.length, inputs.scored.length, calledOf(namings, 'scored')),
       abstract: prose`The ${topOf(output.length, kind)} of the scored list ${were(output.length)} taken.`,
       finding: top(
         output.map(({ term }) => term),
         kind,
-        calledOf(namings, 'scored') ?? 'the scored list',
+        'scored list',
+        calledOf(namings, 'scored'),
       ),
       introduction: aboutScores,
       methods: prose`The first ${counted(k, one, several)} of the list of ${written(inputs.scored.length)}
