@@ -103,9 +103,12 @@ export function createSearch(steps: Iterable<AnyStep>): (query: string) => Score
     if (wordsOf(query).length === 0) return undefined
     if (isUnanswered(query)) return new Map()
     const spans = spansOf(query)
+    const kind = askedKind(query)
     const found = blend(
       spans.map((span, at) => {
         const evidence = evidenceOf(span, at === spans.length - 1)
+        if (kind !== undefined && isOfRegulation(span) && !kind.test('gene'))
+          return { ...evidence, telling: Math.min(evidence.telling, LIGHTLY) }
         // An unknown word that describes a known one narrows the question, which the step answers all the same.
         return evidence.steps.size === 0 && span.describes
           ? { ...evidence, telling: Math.min(evidence.telling, NARROWING) }
@@ -116,7 +119,6 @@ export function createSearch(steps: Iterable<AnyStep>): (query: string) => Score
     const scores = new Map(
       [...found].map(([id, score]) => [id, score + BREVITY * coverage(labels.get(id) ?? [], asked)]),
     )
-    const kind = askedKind(query)
     if (kind === undefined) return scores
     const isAsked = (id: string) => {
       const step = byId.get(id)
@@ -125,6 +127,10 @@ export function createSearch(steps: Iterable<AnyStep>): (query: string) => Score
     return new Map([...scores].map(([id, score]) => [id, isAsked(id) ? score : score * OTHER_KIND]))
   }
 }
+
+/** Of genes it asks for their regulators; "which drugs control it" asks for drugs. */
+const REGULATING = new Set(['control', 'regulate', 'drive', 'govern', 'modulate', 'influence'].map(stemOf))
+const isOfRegulation = ({ words: [word = '', ...more] }: Span) => more.length === 0 && REGULATING.has(stemOf(word))
 
 /** Steps that have the words much less than others are not what they tell. */
 const MUCH_LESS = 0.55

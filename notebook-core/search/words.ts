@@ -42,7 +42,7 @@ const ASKING_WORDS = listed(`
 const LIGHT_WORDS = listed(`
   near
   altered deregulated disrupted disturbed dysregulated
-  active activity affected analyse analysis annotation answer available based behind big biological body called candidate cell change clear
+  active activity affect affected analyse analysis annotation answer available based behind big biological body called candidate cell change clear
   close common data detail detected different effect entry experiment feature file following full function general group high human
   important info information interesting involved kind known large level list local low main map molecular name new normal
   number object observed old part particular people person pick plot potential present primary process product profile property

@@ -208,3 +208,11 @@ it.each(['which drugs raise EGFR', 'which tissues express EGFR, and which drugs 
     expect(first?.steps.at(-1)).toBe('LINCSL1000ReverseSearchExtract[Drug, Up]')
   },
 )
+
+it.each([
+  ['which pathways does KRAS control', 'ExtractEnrichrGeneSearch[KEGG_2021_Human]'],
+  ['which drugs control EGFR', 'DrugShotTermSearch[Gene, autorif]'],
+  ['which factors control EGFR', 'ExtractEnrichrGeneSearch[ChEA_2022]'],
+])('gives what is asked for, whatever regulates: %s', (text, last) => {
+  expect(readAsked(text, symbolOf, registry).offers[0]?.steps.at(-1)).toBe(last)
+})
