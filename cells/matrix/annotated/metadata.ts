@@ -4,6 +4,7 @@ import { NO_FINDING, prose } from '@playbook/core/story'
 import { FileURL } from '../file/steps.ts'
 import { chosenGroups, chosenPart, sampleParams, sampleUpload } from '../upload.ts'
 import { fileTitle, type Described } from '../../shared/file.ts'
+import { TYPE_COLUMN } from '../../shared/samples.ts'
 import { textMatrix } from '../../shared/table.ts'
 import { abridged, counted, quoted } from '../../shared/words.ts'
 
@@ -62,9 +63,6 @@ export const readMetadataMatrix = defineStep({
 const context = prose`Sample metadata give the context of a measurement, such as the title, the disease stage or the cell
   type of each sample.`
 
-/** The column in which samples are labelled. */
-const LABELS = 'Type: Control or Perturbation'
-
 interface Table extends Described {
   readonly shape: readonly [number, number]
   readonly columns: readonly string[]
@@ -80,6 +78,6 @@ function contents({ shape, columns }: Table): string {
 
 function metadataLegend(table: Table) {
   const last = table.columns.at(-1)
-  const labels = last === LABELS ? `; the last column, ${last}, holds the labels of the groups` : ''
+  const labels = last === TYPE_COLUMN ? `; the last column, ${last}, holds the labels of the groups` : ''
   return prose`Sample metadata ${quoted(fileTitle(table))}: rows are samples, and columns are annotations${labels}.`
 }
