@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** A service is slow if half of its answers take longer. */
+export const SLOW_MEDIAN_MS = 5000
+
 /** How a public service did in the last hour, from our own calls. */
 export const ServiceStatus = z.object({
   service: z.string(),

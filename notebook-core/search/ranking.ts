@@ -22,7 +22,7 @@ const GRADES = 40
 const ASIDE = 0.6
 
 /** Whether a step chooses among what is there, makes a set of a single thing, or forgets scores. */
-function losesSome(step: AnyStep): boolean {
+export function losesSome(step: AnyStep): boolean {
   const types = Object.values(step.inputs).map((slot) => slotType(slot).id)
   if (types.length === 0 || !/^(?:Term|Set)\[/.test(step.output.id)) return false
   return asksResearcher(step) || types.some((id) => /^(?:Term|Scored)\[/.test(id))

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@playbook/core/api/services'
+import { SLOW_MEDIAN_MS, type ServiceStatus } from '@playbook/core/api/services'
 import type { Store } from '../db/connect.ts'
 
 /** What the calls of one hour say. */
@@ -11,7 +11,6 @@ export interface Hour {
   readonly last: readonly boolean[]
 }
 
-const SLOW_MEDIAN_MS = 5000
 const SLOW_P95_MS = 20_000
 const SOME_FAIL = 0.1
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { unmatched as row } from './example.fixture.ts'
 import { activityColumns, barrierColumns, rankedColumns } from './readable.ts'
 
 const activity = {
@@ -54,20 +55,6 @@ it('says in words whether a drug crosses the barrier', () => {
 })
 
 it('shows of ranked drugs only what some row says', () => {
-  const row = {
-    drug_name: 'lapatinib',
-    confidence_zscore: 0.061,
-    cytotoxicity_activity_id: '' as const,
-    cytotoxicity_assay_description: '',
-    cytotoxicity_assay_type: '',
-    cytotoxicity_standard_type: '',
-    cytotoxicity_standard_units: '',
-    cytotoxicity_standard_value: '' as const,
-    cytotoxicity_target_pref_name: '',
-    cytotoxicity_pchembl_value: '' as const,
-    logBB: '' as const,
-    bbb_permeable: '',
-  }
   expect(namesOf(rankedColumns([row]))).toEqual(['Drug', 'Score'])
   expect(namesOf(rankedColumns([row, { ...row, logBB: 0, bbb_permeable: 'BBB+' }]))).toEqual([
     'Drug',

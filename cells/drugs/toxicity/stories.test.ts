@@ -1,21 +1,8 @@
 import { byAuthor, plainStory } from '@playbook/core/testing'
 import { expect, it } from 'vitest'
+import { unmatched as row } from './example.fixture.ts'
 import { barrierStory, rankedLegend } from './stories.ts'
 
-const row = {
-  drug_name: 'lapatinib',
-  confidence_zscore: 1,
-  cytotoxicity_activity_id: '' as const,
-  cytotoxicity_assay_description: '',
-  cytotoxicity_assay_type: '',
-  cytotoxicity_standard_type: '',
-  cytotoxicity_standard_units: '',
-  cytotoxicity_standard_value: '' as const,
-  cytotoxicity_target_pref_name: '',
-  cytotoxicity_pchembl_value: '' as const,
-  logBB: '' as const,
-  bbb_permeable: '',
-}
 const legendOf = (rows: Parameters<typeof rankedLegend>[0]) =>
   plainStory({ abstract: [], introduction: [], methods: [], tableLegend: rankedLegend(rows) }, byAuthor).tableLegend
 

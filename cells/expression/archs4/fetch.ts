@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { MetadataMatrix } from '../../matrix/annotated/steps.ts'
 import { GeneCountMatrix } from '../../matrix/types.ts'
 import { sigpy } from '../../services/archs4.ts'
+import { TYPE_COLUMN } from '../../shared/samples.ts'
 import { looseText } from '../../shared/tolerant.ts'
 import { callsOf } from './chosen.ts'
 import { suggestedConditions } from './condition.ts'
@@ -35,7 +36,6 @@ const Descriptions = z.record(
   z.string().regex(/^GSM\d+$/),
   z.object({ series: looseText, title: looseText, source: looseText, characteristics: looseText }).nullish(),
 )
-const TYPE = 'Type: Control or Perturbation'
 
 /** Samples that ARCHS4 does not know are missing in its response, and here. */
 export async function fetchDescriptions(found: Samples, { http, kernel, notify }: Context) {
@@ -49,7 +49,7 @@ export async function fetchDescriptions(found: Samples, { http, kernel, notify }
   const conditions = suggestedConditions(rows.map((row) => `${row.title} ${row.source} ${row.characteristics}`))
   const table = {
     filename: 'archs4.metadata.tsv',
-    columns: ['series', 'title', 'source', 'characteristics', 'Suggested Condition', TYPE],
+    columns: ['series', 'title', 'source', 'characteristics', 'Suggested Condition', TYPE_COLUMN],
     index: rows.map(({ sample }) => sample),
     values: rows.map(({ series, title, source, characteristics }, at) => [
       series,

@@ -6,6 +6,7 @@ from playbook_kernel.comparison import folded, is_telling, spellings_of, usual
 from playbook_kernel.group_names import is_batch
 from playbook_kernel.groups import CONTROL, PERTURBATION, TYPE_COLUMN, Groups
 from playbook_kernel.matrix import Table
+from playbook_kernel.readers.cells import is_number
 
 # Of these the column has to be named, too.
 BARE = frozenset({"yes", "no", "true", "false", "y", "n", "positive", "negative", "pos", "neg", "+", "-", "other"})
@@ -47,12 +48,3 @@ def named_by(metadata: Table, name: str, groups: Groups) -> Origin | None:
         return None
     [control], [perturbation] = (spellings_of(of[group]) for group in (CONTROL, PERTURBATION))
     return Origin(column=name, control=usual(control), perturbation=usual(perturbation))
-
-
-def is_number(value: str) -> bool:
-    """Tell whether a value is a number."""
-    try:
-        float(value)
-    except ValueError:
-        return False
-    return True

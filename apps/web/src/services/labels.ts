@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@playbook/core/api/services'
+import { SLOW_MEDIAN_MS, type ServiceStatus } from '@playbook/core/api/services'
 import { duration } from '../format/duration.ts'
 
 type State = ServiceStatus['state']
@@ -11,11 +11,9 @@ export const STATUS_LABELS: Readonly<Record<State, string>> = {
   unknown: 'state not known',
 }
 
-const SLOW_MS = 5000
-
 /** What is wrong with a service that is not called good: it may be slow, or fail now and then. */
 export function statusWords({ state, medianMs, failures }: ServiceStatus): string {
-  const isSlow = (medianMs ?? 0) > SLOW_MS
+  const isSlow = (medianMs ?? 0) > SLOW_MEDIAN_MS
   return state === 'slow' && !isSlow && failures > 0 ? 'fails at times' : STATUS_LABELS[state]
 }
 

@@ -1,9 +1,10 @@
 /** What answers a question about what its asker says to have: counts, lists, results of a comparison. */
 import type { Beginning } from '@playbook/cells/beginnings'
 import type { Registry } from '@playbook/core/registry'
-import { asksResearcher, slotType, type AnyStep } from '@playbook/core/step'
+import { losesSome } from '@playbook/core/search/ranking'
+import type { AnyStep } from '@playbook/core/step'
 import { listOf } from '../../format/sentence.ts'
-import { composed, type Input } from './compose.ts'
+import { notebookFor, type Input } from './compose.ts'
 import { answersFor, offerOf } from './offers.ts'
 import { following } from './several.ts'
 
@@ -29,15 +30,9 @@ function ofEachPart(question: string, held: readonly Input[], ids: readonly stri
   ]
 }
 
-/** Whether a step leaves some of what there is: it asks for a choice, or forgets which way each went. */
-const losesSome = (step: AnyStep) =>
-  (asksResearcher(step) && Object.keys(step.inputs).length > 0) ||
-  (step.output.id.startsWith('Set[') &&
-    Object.values(step.inputs).some((slot) => slotType(slot).id.startsWith('Scored[')))
-
 /** Whether an answer goes through no part, or all of them, and keeps apart what it was asked of. */
 function isOfWhole({ steps }: Beginning, held: readonly Input[], parts: readonly string[], registry: Registry) {
-  const ids = composed('', held, steps, {}, registry).cells.flatMap((cell) => (cell.kind === 'step' ? [cell.step] : []))
+  const ids = notebookFor(held, steps, registry).cells.flatMap((cell) => (cell.kind === 'step' ? [cell.step] : []))
   const through = parts.filter((part) => ids.includes(part)).length
   return (
     (through === 0 || through === parts.length) && !ids.flatMap((id) => registry.steps.get(id) ?? []).some(losesSome)
