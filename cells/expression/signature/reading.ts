@@ -1,4 +1,5 @@
 import { defineStep, type Payload } from '@playbook/core/step'
+import { signatureLabel } from '../../shared/signatureColumns.ts'
 import { NO_FINDING, prose } from '@playbook/core/story'
 import { FileURL } from '../../matrix/file/steps.ts'
 import { chosenPart, partParams, tableUpload } from '../../matrix/types.ts'
@@ -19,7 +20,7 @@ export const uploadSignature = defineStep({
     given: prose`a signature of ${genes(output)}${containing(output)}`,
     introduction,
     methods: prose`The uploaded file ${params.filename}${chosenPart(params)} was read as a gene signature of ${genes(output)} with the columns
-      ${output.columns.join(', ')}.`,
+      ${columnsOf(output)}.`,
     tableLegend: legend(output),
   }),
 })
@@ -37,7 +38,7 @@ export const readSignature = defineStep({
     finding: NO_FINDING,
     introduction,
     methods: prose`The file ${file.filename}${chosenPart(params)} was read as a gene signature of ${genes(output)} with the columns
-      ${output.columns.join(', ')}.`,
+      ${columnsOf(output)}.`,
     tableLegend: legend(output),
   }),
 })
@@ -55,6 +56,9 @@ function containing({ description }: Signature): string {
   return description?.trim() ? `, ${quoted(description.trim())},` : ''
 }
 
+/** The columns by what stands above them, in the order of the file. */
+const columnsOf = ({ columns }: { readonly columns: readonly string[] }) => columns.map(signatureLabel).join(', ')
+
 function legend(signature: Signature) {
-  return prose`Gene signature ${quoted(fileTitle(signature))}: rows are genes, columns are ${signature.columns.join(', ')}.`
+  return prose`Gene signature ${quoted(fileTitle(signature))}: rows are genes, columns are ${columnsOf(signature)}.`
 }

@@ -56,7 +56,8 @@ it('reads the sheet that was chosen, and says which', async () => {
     ['signature.read', { file }],
   ])
   const read =
-    ', of which “DE” was chosen, was read as a gene signature of 2 genes with the columns Statistic, Pval, AdjPval, LogFC.'
+    ', of which “DE” was chosen, was read as a gene signature of 2 genes with the columns Statistic, P value, Adjusted P value, ' +
+    'log2 fold change.'
   const uploaded = { inputs: {}, params: { ...file, part: 'DE' }, output: signature }
   const taken = { inputs: { file }, params: { part: 'DE' }, output: signature }
   expect(plainText(steps.uploadSignature.story(uploaded).methods)).toBe(`The uploaded file lab.xlsx${read}`)
